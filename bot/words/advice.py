@@ -181,6 +181,10 @@ _SAID: Final[dict[str, Said]] = {
     # Translators: {n} such as "2 points"; "otherwise" is after another answer.
     "lost": _amount(N_("Otherwise {n} more are probably lost at the castle."), points_text),
     "turn": _turn,
+    # Translators: {n} such as "1 denier": it can be kept rather than spent on moving the provost ("he").
+    "same workers": _amount(N_("He reaches the same workers either way: keep {n}."), deniers_text),
+    # Translators: {n} such as "1 denier": it can be kept rather than spent on moving the provost ("him").
+    "moved later": _amount(N_("Others can still move him after you: keep {n}."), deniers_text),
     "gains ": _gains,
     LEFT: _left,
 }

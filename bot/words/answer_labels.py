@@ -118,6 +118,8 @@ def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
         return [], ""
     missing = missing_at(game, rest[0])
     said = [_missing_text(lang, game, missing)] if missing else []
+    if word == "place" and questions.joust_unpaid(game, rest[0]):
+        said.append(lang.t("leaves no denier for your worker at the joust field"))
     if not reached(rest[0], game.provost):
         return [*said, lang.t(BEYOND)], ""
     if reached(rest[0], min(provost_reach(game.provost))):

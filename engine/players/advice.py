@@ -1,7 +1,7 @@
 """What a search advises, and why: the answers that promise most, and what happens after the first of them alone."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from statistics import fmean
 from typing import Final
@@ -10,6 +10,8 @@ from engine import step_names
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.board import SECTIONS, SPACE
 from engine.goods import can_pay, costs, pack
+from engine.phases.activation import REACHED
+from engine.phases.specials import stables_order
 from engine.players.position_value import Outcome, mean_of
 from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after
 from engine.players.search import Budget, Search
@@ -106,6 +108,8 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
         for some in (sorted(best, key=search.value, reverse=True), rest)
     )
     first.sort(key=lambda one: (round(one.place), -round(one.points), -one.chance))
+    if first[0].answer == "place gate" and len(first) > 1 and about_equal(*first[:2]):
+        first[:2] = first[1::-1]  # one can go there at once
     options = (*first, *others)
     return Advice(options, why(state, *options[:LOOKED_AT]))
 
@@ -205,13 +209,27 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
         hidden |= {LEFT + one for one in WORTH}
     return tuple(
         one
-        for one in next(iter(found), ())
-        if one.name not in hidden
-        and all(one.name in some for some in told)
-        and (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
+        for found_one in next(iter(found), ())
+        if found_one.name not in hidden and all(found_one.name in some for some in told)
+        for one in (_as_it_stands(state, found_one, best.answer, others[0].answer),)
+        if (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
         and not (set(PRICED).isdisjoint(sources) and _in_hand(state, one.feature))
-        and (one.name != "turn" or one.otherwise >= state.order.index(state.player))
+        and (one.name != "turn" or one.often < one.otherwise)
     )
+
+
+def _as_it_stands(state: State, one: Difference, *answers: str) -> Difference:
+    """A difference as the position tells it: the turn order if nobody else goes to the stables, and why a denier
+    may be kept rather than move the provost: the same workers are reached, or others move him after that.
+    """
+    if one.name == "turn":
+        order = stables_order(state.order, state.stables)
+        return replace(one, otherwise=order.index(state.player))
+    if KINDS[state.kind] != "provost" or one.name != f"{LEFT}money":
+        return one
+    here, there = (REACHED[state.provost + int(answer.split()[1])] for answer in answers)
+    moved = state.busy & (here ^ there)
+    return replace(one, feature="moved later" if moved else "same workers")
 
 
 def _both_given(state: State, *answers: str) -> bool:

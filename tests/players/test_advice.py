@@ -96,7 +96,8 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
         ("01", 0, ("place r1", "place castle", "place r2"), []),  # of use there as well
         ("01", 6, ("place castle", "place post"), ["given"]),
         ("01", 6, ("place castle", "place gate"), []),  # which leads to it
-        ("01", 232, ("provost 0", "provost -1"), ["left money"]),
+        ("01", 232, ("provost 0", "provost -1"), ["same workers"]),
+        ("01", 10, ("provost 0", "provost -2"), ["moved later"]),
         ("01", 249, ("provost 0", "provost -1"), []),  # in the last round
         ("04", 282, ("provost 2", "provost 0"), ["cut off"]),
         ("04", 282, ("provost 2", "provost 1", "provost 0"), ["cut off"]),
@@ -111,6 +112,18 @@ def test_what_fits_another_answer_or_is_of_no_use_any_more_is_not_told(
     state = recorded(f"records/{record}.txt").at(count).state
     told = why(state, *(Advised(one, 0.5, 1.0, 40.0, 9) for one in answers))
     assert [one.feature for one in told] == features
+
+
+def test_the_gate_is_not_advised_before_a_place_that_is_about_as_good() -> None:
+    state = recorded("records/01.txt").at(9).state
+    found = compare(state, NUMBER["place gate"], NUMBER["place joust"], Budget(playouts=16))
+    assert [one.answer for one in found.options] == ["place joust", "place gate"]
+
+
+def test_of_the_stables_is_told_what_comes_if_nobody_else_goes_there() -> None:
+    state = recorded("records/02.txt").at(1).state
+    places = (Advised(f"place {one}", 0.5, 1.0, 40.0, 9) for one in ("stables", "post"))
+    assert [(one.often, one.otherwise) for one in why(state, *places)] == [(0, 1)]
 
 
 def test_of_favors_that_follow_each_other_no_line_is_told_beside_another() -> None:

@@ -23,6 +23,7 @@ PLAYED_ON = "In 100 games played on for up to two rounds"
         ({"batches": 2}, "The cubes then make 2 more batches for the castle."),
         ({"lost": -2}, "Otherwise 2 points more are probably lost at the castle."),
         ({"left g": 1, "left money": 3}, "It leaves more: 1 gold, 3 deniers."),
+        ({"same workers": 1}, "He reaches the same workers either way: keep 1 denier."),
         ({"useless": -1}, "Otherwise the worker has nothing to do, as things stand."),
         ({"gains": 3, "here g": 1, "next given": 1}, ""),
         ({"stone": 1}, ""),

@@ -46,7 +46,7 @@ BAILIFF = [
     for ahead in (1, 0)
 ]
 """How far he goes behind the provost, and else (R9.1)."""
-HOUSE = TILE["residence"]
+HOUSE, STATUE = TILE["residence"], TILE["p-statue"]
 PHASE = {name: number for number, name in enumerate(board.PHASES, 1)}
 PRESTIGE = [tile.points for tile in TILES if tile.kind == "prestige"]
 COLUMNS = range(1, board.COLUMNS + 1)
@@ -80,7 +80,7 @@ _BREW, _CHURCH = amounts("s-alchemist"), amounts("s-church")
 
 TOLD: dict[str, list[int]] = {
     # Hints and lessons
-    "As things stand, the current section of the castle": [
+    "Two houses in a section gain a royal favor when": [
         FAVOR_AT, *(n for one in SECTIONS[1:] for more in (2, 3) for n in (one.favors.index(more), more)),
     ],
     "In {all} games played on for up to two rounds, it": [2],  # this one and the next
@@ -91,13 +91,13 @@ TOLD: dict[str, list[int]] = {
     "A building gives points at once, and 1": [VISIT],
     "The castle has three sections": [len(SECTIONS), *SPACES, *LOSSES],
     "The bailiff is the clock": [SPACES[-1], *BAILIFF[::-1]],
-    "What you keep counts": [POINTS_PER_GOLD, CUBES_PER_POINT, 1, DENIERS_PER_POINT, 1],
+    "What players keep counts": [POINTS_PER_GOLD, CUBES_PER_POINT, 1, DENIERS_PER_POINT, 1],
     "A favor moves your marker on": [
         *range(board.OPEN_COLUMNS[0] + 1, board.OPEN_COLUMNS[1] + 1), board.OPEN_COLUMNS[2],
     ],
     "A worker on your own building costs": [OWN],
     "The trading post gives": [board.POST_DENIERS],
-    "A worker at the inn lets": [INN],
+    "In the round after it came, a worker at the inn": [INN],
     "The merchants' guild moves": [REACH],
     "In the order of passing, each": [REACH, MOVE],
     "Gold is worth 3 points at": [POINTS_PER_GOLD, min(PRESTIGE), max(PRESTIGE)],
@@ -107,11 +107,15 @@ TOLD: dict[str, list[int]] = {
     "The tailor turns": amounts("s-tailor"),
     "The jeweler turns": [POINTS_PER_GOLD],
     "For 1 cloth and 1 denier, the lawyer": [*RESIDENCE, HOUSE.points, HOUSE.income],
-    "Prestige buildings give the most, from": [min(PRESTIGE), max(PRESTIGE)],
+    "Prestige buildings give the most, from": [
+        min(PRESTIGE), max(PRESTIGE), *map(STATUE.cost.count, "sg"), STATUE.points,
+    ],
+    "The joust field gives": [len(board.JOUST_CUBES), board.JOUST_DENIERS],
+    "Deniers and cubes help": [board.PRESTIGE_POINTS[2] - board.PRESTIGE_POINTS[1]],
     # The course
     **{f"**{number}. ": [number] for number in (5, 8)},
-    "A plan for two rounds": [2, TILE["p-statue"].points],
-    "Two stone and your gold": [TILE["p-statue"].cost.count("s")],
+    "A plan for two rounds": [2, STATUE.points],
+    "Two stone and your gold": [STATUE.cost.count("s")],
     "Give one. Your other cubes": [2],
     "Each of them costs 1 denier": [INN],
     "How many of your 6 workers": [board.WORKERS],

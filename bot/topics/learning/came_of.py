@@ -48,7 +48,8 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
 
     def tells(one: Event) -> bool:
         return (
-            (one.kind in _OWN and one.player == me and (one.kind != "houses" or one.points != 0))
+            (one.kind in _OWN and one.player == me)
+            or one.kind == "section"
             or (one.kind == "idle" and first)
             or (one.kind == "pass" and one.player == me and unasked)
             or (one.kind in ("provost", "guild") and one.player != me and _cut_off(one, stood))

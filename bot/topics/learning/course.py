@@ -122,9 +122,11 @@ QUESTIONS: Final = {
         "provost",
     ),
     "price": Ask(
-        N_("One player has passed. How many deniers does a worker cost the others now?"),
+        N_(
+            "One player has passed. How many deniers does a worker cost you now, except on your own buildings?"
+        ),
         "2 1 3",
-        N_("Each player who passes makes it 1 more; on your own buildings it stays 1."),
+        N_("Each player who passes makes it 1 more, but not for a player at the inn."),
         "place",
         fits=lambda game: len(game.passed) == 1 and price_for(game, LEARNER) > 1,
     ),

@@ -19,6 +19,7 @@ from engine.questions import (
     reached,
     scored_next,
     section_being_built,
+    section_in_scoring,
     tile_at,
 )
 
@@ -88,15 +89,18 @@ def _now(game: Game, kind: str) -> Iterator[str]:
         if SECTIONS[-1].name in scored:
             yield "last"
         elif section and section.name in scored:
-            yield "scoring"
+            yield from ("scoring", "houses")
         if section == SECTIONS[-1]:
             yield "end"
+    elif kind == "line" and section_in_scoring(game.position()):
+        yield from ("line", "houses")
 
 
 _BESIDE: Final = {
     "pass": ("price", "reach", "bailiff"),
     "provost": ("reach", "provost", "bailiff"),
     "castle": ("castle", "sections"),
+    "line": ("line", "lines"),
     "build": ("build", "builders"),
     "build w-lawyer": ("residence",),
     "build s-architect": ("prestige",),

@@ -19,8 +19,11 @@ HINTS: Final = {
     # Before a worker is placed
     "scoring": N_(
         "As things stand, the current section of the castle is scored after this round. Without a house in it you "
-        "lose points. Two houses gain a royal favor; in the Walls three gain 2 and five 3, in the Towers four gain 2 "
-        "and six 3."
+        "lose points."
+    ),
+    "houses": N_(
+        "Two houses in a section gain a royal favor when it is scored; in the Walls three gain 2 and five 3, in the "
+        "Towers four gain 2 and six 3."
     ),
     "last": N_(
         "As things stand, this is the last round. Batches and buildings are worth more than what you keep."
@@ -61,7 +64,8 @@ HINTS: Final = {
         "full. After each round he walks 1 space, or 2 if the provost is ahead of him; then the provost joins him."
     ),
     "end": N_(
-        "What you keep counts at the end of the game: each gold 3 points, three other cubes 1, four deniers 1."
+        "What players keep counts at the end of the game, so watch the others' gold: each is worth 3 points, three "
+        "other cubes 1, four deniers 1."
     ),
     "order": N_(
         "The first player in turn order has the first choice of places. The order stays until someone uses the "
@@ -75,11 +79,12 @@ HINTS: Final = {
     ),
     # At a special building
     "joust": N_(
-        "Royal favors come from the joust field, from the castle and its sections, and from a few buildings."
+        "The joust field gives a royal favor for 1 cloth and 1 denier: keep that denier, as workers cost them, too. "
+        "The castle, its sections and a few buildings give favors as well."
     ),
     "inn": N_(
-        "A worker at the inn lets your others cost 1 denier each in the round after it came, with one fewer to place. "
-        "That ends when another comes there or you take yours back."
+        "In the round after it came, a worker at the inn makes your others cost 1 denier each, even when others have "
+        "passed. You have one fewer to place, until another player's comes there or you take yours back."
     ),
     "gate": N_(
         "Once all have passed, the worker at the gate moves free of charge to any open place: you decide late, "
@@ -103,12 +108,16 @@ HINTS: Final = {
     ),
     "prestige": N_(
         "Prestige buildings give the most, from 7 to 25 points. An architect builds them in place of one of your "
-        "residences, and they cost gold."
+        "residences, and they cost gold. The statue, for 2 stone and 1 gold, gives 7 points and a royal favor."
     ),
     # At the castle, and royal favors
     "line": N_(
         "A favor moves your marker on a line of your choice: the farther it is, the better the favor. You can use each "
         "line once per phase. Columns 3 and 4 open once the Dungeon is scored, 5 once the Walls are."
+    ),
+    "lines": N_(
+        "Deniers and cubes help most early, to build and give batches with. The prestige line gives 1 point more each "
+        "time; the building line builds without a worker, from its second column on."
     ),
     "effect": N_("On this line, choose one thing from your marker's column or any before it."),
 }
@@ -116,9 +125,9 @@ HINTS: Final = {
 
 TOPICS: Final = {
     "aim": "aim", "place": "placement", "take": "activation", "castle": "castle", "sections": "scoring",
-    "scoring": "scoring", "reach": "provost", "provost": "provost", "guild": "provost", "bailiff": "end",
-    "build": "building", "builders": "building", "prestige": "building", "residence": "residences",
-    "joust": "favors", "line": "favors", "effect": "favors", "inn": "at-inn", "gate": "at-gate",
+    "scoring": "scoring", "houses": "scoring", "reach": "provost", "provost": "provost", "guild": "provost",
+    "bailiff": "end", "build": "building", "builders": "building", "prestige": "building", "residence": "residences",
+    "joust": "favors", "line": "favors", "lines": "favors", "effect": "favors", "inn": "at-inn", "gate": "at-gate",
     "order": "at-stables", "end": "final", "last": "final",
 }  # fmt: skip
 """Idea, or kind of decision -> the topic of the rules that tells more."""

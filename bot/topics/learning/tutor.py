@@ -1,5 +1,6 @@
 """The tutor: what the course wants at a decision, what is told and offered there, and what the opponents play."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -23,6 +24,8 @@ from engine.players import PLAYERS, choose_answer
 from engine.questions import (
     decision_space,
     idle_places,
+    price_for,
+    provost_reach,
     reached,
     spaces_of_workers,
     tile_at,
@@ -43,8 +46,16 @@ OF_USE: Final = (
     "price", "reach", "last", "scoring", "castle", "build", "gold", "residence", "prestige", "joust", "end",
 )  # fmt: skip
 """Ideas of places, and of passing, that are told as soon as they can be used in the round."""
-VISITED: Final = ("inn", "order")
-"""Ideas that are told of a place to who goes there; of other places where something is asked."""
+HELPS: Final[dict[str, Callable[[Game], bool]]] = {
+    "order": lambda game: True,
+    "inn": lambda game: price_for(game, LEARNER) > 1,
+    "guild": lambda game: any(
+        not reached(one, min(provost_reach(game.provost)))
+        for one in spaces_of_workers(game, LEARNER)
+    ),
+    "gate": lambda game: len(game.passed) < len(game.setup.players) - 1,
+}
+"""Ideas of places beside the road where a worker would do something -> whether it helps now."""
 ASKED: Final = "? "
 """Before an idea in `Hints.told`: it was asked."""
 
@@ -159,12 +170,15 @@ def _about(game: Game) -> list[str]:
     answers = offered(game, step)
     if len(answers) == 1:  # nothing to decide
         return []
-    fits = [step] if step else [one for one in answers if one.split()[-1] not in idle]
-    about = [idea for one in fits for idea in ideas_of(game, one)]
+    works = [one for one in answers if one.split()[-1] not in idle]
+    about, may = (
+        [idea for one in some for idea in ideas_of(game, one)]
+        for some in ([step] if step else works, works if step != "pass" else [])
+    )
     if game.pending.kind not in ABOUT_PLACES:
         return about
-    gone = ideas_of(game, step or game.answers[own_answers(game)[-1]].text)
-    return [one for one in OF_USE if one in about] + [one for one in VISITED if one in gone]
+    helping = [one for one, helps in HELPS.items() if one in about or (one in may and helps(game))]
+    return [one for one in OF_USE if one in about] + helping
 
 
 def lesson(game: Game, hints: Hints) -> str:
@@ -172,8 +186,8 @@ def lesson(game: Game, hints: Hints) -> str:
 
     That is what opens the chapter of who follows the course, or what the decision is about.
     """
-    opening = chapter_of(game).opens if next_step(game) and opens(game) else ""
-    about = filter(None, (opening, *_about(game)))
+    opening = next_step(game) and opens(game)
+    about = filter(None, [chapter_of(game).opens]) if opening else _about(game)
     return next((one for one in about if hints.new(one, len(game.answers))), "")
 
 

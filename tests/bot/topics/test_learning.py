@@ -19,6 +19,7 @@ from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
 from engine.players.advice import Advice, Advised
 from engine.players.search import Budget
+from engine.questions import section_in_scoring
 from engine.tiles import TILES, Exchange
 from playground import Channel, Message, Outcome, User, parts
 from tests.bot.discord_server import Place, answer_of, offered, said, text_of, verbs
@@ -294,6 +295,8 @@ def test_every_decision_has_an_idea(number: int) -> None:
         ideas = ideas_at(now)
         assert ideas
         assert ideas == [one for one in HINTS if one in ideas]
+        if now.pending.kind == "line":
+            assert ("houses" in ideas) == (section_in_scoring(now.position()) is not None)
         now.answer(given.player, given.text)
 
 

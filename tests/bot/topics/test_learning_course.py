@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.store import GameSettings
 from bot.topics.learning import tutor
 from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import COURSE, LEARNER, QUESTIONS, SCRIPT, own_answers
-from bot.topics.learning.hints import Hints, ideas_at, ideas_of
+from bot.topics.learning.hints import Hints, ideas_of
 from bot.topics.learning.lessons import HINTS, TOPICS
 from bot.topics.review.pages import without_written
 from bot.words.rule_topics import topics
@@ -64,13 +63,10 @@ def often_leaves(seed: int) -> Callable[[Game], str]:
 
 
 def usable(game: Game) -> set[str]:
-    """The ideas of use at the pending decision: of places those where a worker does something, or went to last."""
-    if game.pending.kind not in ABOUT_PLACES:
-        return {*ideas_at(game)}
-    answers = {*game.pending.answers} - {f"{game.pending.kind} {one}" for one in idle_places(game)}
-    about = {idea for one in answers for idea in ideas_of(game, one)} - {*tutor.VISITED}
-    last = game.answers[own_answers(game)[-1]]
-    return about.union(ideas_of(game, last.text))
+    """The ideas of use at the pending decision: of places those where a worker does something."""
+    idle = idle_places(game)
+    answers = [one for one in game.pending.answers if one.split()[-1] not in idle]
+    return {idea for one in answers for idea in ideas_of(game, one)}
 
 
 TAUGHT = (
@@ -80,7 +76,7 @@ TAUGHT = (
     {"build", "w-mason"},
     {"joust", "favor"},
     {"s-architect", "residence"},
-    {"r16", "gate"},
+    {"r16"},
     {"prestige", "inn", "stables"},
 )
 """What is used first in each chapter: answers and words of them."""
@@ -144,14 +140,18 @@ def test_a_review_finds_no_fault_with_what_the_course_wanted() -> None:
         assert left == tuple(found[learning:])
 
 
-def test_that_one_has_passed_unasked_is_told_at_the_next_decision_alone() -> None:
-    own, told = own_answers(SCRIPT), list[int]()
-    for number in own:
+def test_a_pass_unasked_and_a_scoring_are_told_at_the_next_decision_alone() -> None:
+    own, told = own_answers(SCRIPT), list[tuple[str, str]]()
+    for last, number in pairwise(own):
         table = played_on(SCRIPT.at(number), number)
-        happened, _saved = came_of(ENGLISH, table, table.asked.user_id)
-        told += [number] * ("You passed automatically" in "".join(happened))
-    before = [SCRIPT.answers[own[own.index(number) - 1]].text for number in told]
-    assert before == ["place r9", "place r9"]
+        table.row = replace(table.row, settings=ROW.settings)
+        happened = "".join(came_of(ENGLISH, table, table.asked.user_id)[0])
+        said = (one for one in ("passed automatically", ": 1 house") if one in happened)
+        told += [(one, SCRIPT.answers[last].text) for one in said]
+    assert told == [
+        ("passed automatically", "place r9"), (": 1 house", "sell f"), ("passed automatically", "place r9"),
+        (": 1 house", "favor deniers"),
+    ]  # fmt: skip
 
 
 def test_who_left_the_course_is_offered_all_places_once_none_that_was_taught_is_left() -> None:
@@ -189,6 +189,7 @@ def test_what_is_told_is_new_and_fits_and_is_asked_later(seed: int) -> None:
             chapter = tutor.chapter_of(game)
             assert lesson == chapter.opens, "of the chapter, as the title stands above it"
             assert lesson or chapter.plan
+        assert lesson not in tutor.HELPS or lesson in usable(game), "can be chosen"
         if lesson:
             assert lesson not in told
             told[lesson] = count
@@ -203,7 +204,7 @@ def test_what_is_told_is_new_and_fits_and_is_asked_later(seed: int) -> None:
     assert len(asked) >= 3
     if not seed:
         assert {one.opens for one in COURSE} - {""} <= {*told}
-        assert {"inn", "order", "line", "scoring"} <= {*told}
+        assert {*tutor.HELPS, "line", "lines", "scoring"} <= {*told}
         assert told["prestige"] < told["gold"], "with the architect, before either is of use"
 
 
