@@ -20,7 +20,6 @@ from words.names import (
     points_text,
     tile_name,
 )
-from words.rule_numbers import filled
 
 MOST: Final = 2
 """Sentences that say why."""
@@ -54,18 +53,15 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice) -> l
 
 def expected_text(lang: Language, one: Advised) -> str:
     """What an answer led to in games played on from it; a victory that is shared counts in part, halves as a whole."""
-    if one.rivals is None:
-        # Translators: {won} of {all} games that were played on, {points} such as "54 points".
-        text = lang.t("won {won} of {all} games, about {points}")
-    else:
-        # Translators: the same, and {rivals} is the points of the best opponent, such as 52.
-        text = lang.t("won {won} of {all} games, about {points} against {rivals}")
+    # Translators: {won} of {all} games that were played on; {points} such as "54 points", {rivals} such as 52 the best
+    # opponent's.
+    text = lang.t("won {won} of {all} games, about {points} against {rivals}")
     return text.format(
         # Rounded twice: 0.565 times 100 is a hair less than 56.5.
         won=int(round(one.chance * one.playouts, 6) + 0.5),
         all=one.playouts,
         points=points_text(lang, round(one.points)),
-        rivals=round(one.rivals or 0),
+        rivals=round(one.rivals),
     )
 
 
@@ -98,7 +94,7 @@ def why_text(lang: Language, differences: Iterable[Difference]) -> str:
     found: dict[str, list[Difference]] = {}
     for one in differences:
         kind = next((before for before in _MANY if one.feature.startswith(before)), one.feature)
-        if kind in _SAID and (one.often != one.otherwise or kind not in _COUNTED):
+        if kind in _SAID:
             found.setdefault(kind, []).append(one)
     told = [kind for kind in found if _SAID_BY.get(kind, set()).isdisjoint(found)]
     played_on = [kind for kind in told if kind in _PLAYED_ON]
@@ -110,8 +106,8 @@ Said = Callable[[Language, Sequence[Difference]], str]
 
 
 def _plain(text: str) -> Said:
-    """A sentence with amounts of the rules, if any."""
-    return lambda lang, _: filled(lang, text)
+    """A sentence without amounts."""
+    return lambda lang, _: lang.t(text)
 
 
 def _amount(text: str, words: Callable[[Language, int], str]) -> Said:
@@ -192,7 +188,6 @@ _SAID: Final[dict[str, Said]] = {
 
 _MANY: Final = (BUILT, LEFT, "gains ")
 """Before the rest of a feature."""
-_COUNTED: Final = ("given", "favors", BUILT, "turn")
 _PLAYED_ON: Final = ("given", "favors", BUILT, "gains ")
 """One of them is enough."""
 _SAID_BY: Final = {"gains ": {"points", BUILT}, LEFT: {"batches"}}

@@ -26,8 +26,7 @@ LOOKED_AT: Final = 3
 class Advised:
     """One answer: the chance to win (0 to 1), the expected place (1 is the best) and points at the end of the game.
 
-    `playouts` says how often it was tried, `rivals` how many points the best other player then has on average: None
-    for one that was kept before that was counted.
+    `playouts` says how often it was tried, `rivals` how many points the best other player then has on average.
     """
 
     answer: str
@@ -35,7 +34,7 @@ class Advised:
     place: float
     points: float
     playouts: int
-    rivals: float | None = None
+    rivals: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,13 +222,11 @@ def _as_it_stands(state: State, one: Difference, *answers: str) -> Difference:
     may be kept rather than move the provost: the same workers are reached, or others move him after that.
     """
     if one.name == "turn":
-        order = stables_order(state.order, state.stables)
-        return replace(one, otherwise=order.index(state.player))
+        return replace(one, otherwise=stables_order(state.order, state.stables).index(state.player))
     if KINDS[state.kind] != "provost" or one.name != f"{LEFT}money":
         return one
     here, there = (REACHED[state.provost + int(answer.split()[1])] for answer in answers)
-    moved = state.busy & (here ^ there)
-    return replace(one, feature="moved later" if moved else "same workers")
+    return replace(one, feature="moved later" if state.busy & (here ^ there) else "same workers")
 
 
 def _both_given(state: State, *answers: str) -> bool:

@@ -51,6 +51,7 @@ from engine.questions.spaces import (
     if_asked_to_place,
     if_placed,
     inn_sets_price,
+    joust_unpaid,
     moves_provost,
     offered_places,
     owner_at,
@@ -69,10 +70,4 @@ from engine.questions.spaces import (
     workers_between,
     workers_in_force,
 )
-from engine.questions.useful_workers import (
-    Missing,
-    batches_to_come,
-    idle_places,
-    joust_unpaid,
-    missing_at,
-)
+from engine.questions.useful_workers import Missing, batches_to_come, idle_places, missing_at

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from engine import board
 from engine.answers import NUMBER
-from engine.board import CASTLE, PROVOST_REACH, R1, SPACE, SPACES, STABLES
+from engine.board import CASTLE, JOUST, POST, PROVOST_REACH, R1, SPACE, SPACES, STABLES
 from engine.events import Event
 from engine.game import Game
+from engine.goods import DENIER, can_pay
 from engine.phases import activation, placement, provost
+from engine.phases.specials import JOUST_PRICE, POST_GAIN
 from engine.state import CRAFT_TILES, NO_TILE, NOBODY, State
 from engine.step_names import PLACE
 from engine.tiles import TILES
@@ -132,6 +134,15 @@ def price_for(game: Game, colour: str) -> int:
 def price_at(game: Game, colour: str, space: str) -> int:
     """Deniers that a player pays for a worker on that space (R4.3, R11.1)."""
     return placement.price_on(game.state, game.number(colour), SPACE[space])
+
+
+def joust_unpaid(game: Game, space: str) -> bool:
+    """True if a worker placed there takes the denier that the same player's worker at the joust field needs (R5.4)."""
+    s, index = game.state, SPACE[space]
+    held, price = s.goods[s.player], placement.price_on(s, s.player, index) * DENIER
+    post = POST_GAIN if index == POST or s.worker[POST] == s.player else 0  # comes before (R5.2)
+    needed = s.worker[JOUST] == s.player and can_pay(held, JOUST_PRICE)
+    return needed and not can_pay(held - price + post, JOUST_PRICE)
 
 
 def inn_sets_price(game: Game, colour: str) -> bool:

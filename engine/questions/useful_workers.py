@@ -46,18 +46,6 @@ def missing_at(game: Game, space: str) -> Missing | None:
     return None if _works_with(s, index, purses) else _missing(s, index, purses)
 
 
-def joust_unpaid(game: Game, space: str) -> bool:
-    """True if a worker placed on that space now takes the denier that the deciding player's at the joust field needs.
-
-    Those of the trading post come before (R5.2, R5.4).
-    """
-    s, index = game.state, SPACE[space]
-    held, price = s.goods[s.player], placement.price_on(s, s.player, index) * DENIER
-    post = POST_GAIN if index == POST or s.worker[POST] == s.player else 0
-    needed = s.worker[JOUST] == s.player and can_pay(held, JOUST_PRICE)
-    return needed and not can_pay(held - price + post, JOUST_PRICE)
-
-
 def batches_to_come(game: Game) -> frozenset[str]:
     """The answers with which a worker whom the deciding player places in the castle now may give its first batch.
 

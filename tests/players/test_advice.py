@@ -159,9 +159,7 @@ def test_a_puzzle_tells_nothing_that_fits_its_third_answer() -> None:
         ("place", "place r4", {"left money": 6 + 4}),  # a market
     ],
 )
-def test_what_an_answer_brings_by_the_rules_is_told_exactly(
-    kind: str, answer: str, brings: Mapping[str, int]
-) -> None:
+def test_what_an_answer_brings(kind: str, answer: str, brings: Mapping[str, int]) -> None:
     game = first_asked()[kind]
     found = at_once(game.state, NUMBER[answer])
     assert {name: found[name] for name in brings} == brings

@@ -6,17 +6,10 @@ import pytest
 
 from bot.presenter.answer_controls import FAR_ROAD
 from bot.words.answer_labels import main_answers
-from engine import Game, Setup, board
+from engine import Game, Setup, board, questions
 from engine.answers import BATCHES, SWAPS
 from engine.board import CUBES_PER_POINT, DENIERS_PER_POINT, POINTS_PER_GOLD, SECTIONS
 from engine.goods import cubes
-from engine.questions import (
-    bailiff_next,
-    building_cost,
-    cost_of,
-    prices_after_passes,
-    provost_price,
-)
 from engine.tiles import TILE, TILES, Exchange, Lawyer
 from tests.engine.positions import example
 from tests.words.untranslated import collected
@@ -37,12 +30,12 @@ END = [POINTS_PER_GOLD, 1, CUBES_PER_POINT, 1, DENIERS_PER_POINT]
 """What gold, other cubes and deniers are worth at the end (R9.5)."""
 BATCH, REACH = len(BATCHES[0]), board.PROVOST_REACH
 VISIT, INN, OWN = board.VISIT_POINTS, board.INN_PRICE, board.OWN_PRICE
-FIRST_PASS, FIRST, MOVE = board.FIRST_PASS_DENIERS, board.FIRST_PRICE, provost_price(1)
+FIRST_PASS, FIRST, MOVE = board.FIRST_PASS_DENIERS, board.FIRST_PRICE, questions.provost_price(1)
 TWO, THREE = (Game(Setup(board.COLOURS[:count])).position() for count in (2, 3))
 """How games of two and three begin."""
-TWO_PRICES, THREE_PRICES = prices_after_passes(TWO), prices_after_passes(THREE)
+TWO_PRICES, THREE_PRICES = questions.prices_after_passes(TWO), questions.prices_after_passes(THREE)
 BAILIFF = [
-    (bailiff_next({**TWO, "provost": TWO["bailiff"] + ahead}) or 0) - TWO["bailiff"]
+    (questions.bailiff_next({**TWO, "provost": TWO["bailiff"] + ahead}) or 0) - TWO["bailiff"]
     for ahead in (1, 0)
 ]
 """How far he goes behind the provost, and else (R9.1)."""
@@ -70,7 +63,7 @@ FAVOR = example(f"phase specials; worker joust red; scored dungeon; {RICH}").gam
 for _answer in ("joust yes", "favor building"):
     FAVOR.answer("red", _answer)
 (SAVED,) = {
-    len(cubes(building_cost(answer))) - len(cubes(cost_of(FAVOR, answer)))
+    len(cubes(questions.building_cost(answer))) - len(cubes(questions.cost_of(FAVOR, answer)))
     for answer in main_answers(FAVOR.pending.answers)
 }
 """Cubes that a favor saves on a tile (R10.6)."""
@@ -107,9 +100,7 @@ TOLD: dict[str, list[int]] = {
     "The tailor turns": amounts("s-tailor"),
     "The jeweler turns": [POINTS_PER_GOLD],
     "For 1 cloth and 1 denier, the lawyer": [*RESIDENCE, HOUSE.points, HOUSE.income],
-    "Prestige buildings give the most, from": [
-        min(PRESTIGE), max(PRESTIGE), *map(STATUE.cost.count, "sg"), STATUE.points,
-    ],
+    "Prestige buildings give": [min(PRESTIGE), max(PRESTIGE), *map(STATUE.cost.count, "sg"), STATUE.points],
     "The joust field gives": [len(board.JOUST_CUBES), board.JOUST_DENIERS],
     "Deniers and cubes help": [board.PRESTIGE_POINTS[2] - board.PRESTIGE_POINTS[1]],
     # The course

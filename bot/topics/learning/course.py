@@ -33,9 +33,7 @@ class Ask:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
     """A round: its `title`, the idea that `opens` it (a name of `lessons.HINTS`), and a `plan`, told to who follows the
-    course.
-
-    What is `new` among places and buildings is offered from then on.
+    course. What is `new` among places and buildings is offered from then on.
     """
 
     title: str
@@ -49,9 +47,7 @@ ALL: Final = "all"
 
 COURSE: Final = (
     Chapter(
-        title=N_("**1. The aim.**"),
-        opens="aim",
-        new="n-farm n-forest n-sawmill n-quarry post",
+        title=N_("**1. The aim.**"), opens="aim", new="n-farm n-forest n-sawmill n-quarry post"
     ),
     Chapter(
         title=N_("**2. The provost.**"),
@@ -70,11 +66,7 @@ COURSE: Final = (
         new="n-carpenter f-carpenter w-market w-farm-food w-farm-cloth w-sawmill w-quarry "
         "w-peddler n-market",
     ),
-    Chapter(
-        title=N_("**5. Royal favors.**"),
-        opens="joust",
-        new="joust s-church s-tailor",
-    ),
+    Chapter(title=N_("**5. Royal favors.**"), opens="joust", new="joust s-church s-tailor"),
     Chapter(
         title=N_("**6. Stone and residences.**"),
         plan=N_("With the mason, build the architect: he will need the residence."),
@@ -95,10 +87,7 @@ COURSE: Final = (
         title=N_("**9. Before the end.**"),
         plan=N_("One house in the Towers is enough to lose nothing when they are scored."),
     ),
-    Chapter(
-        title=N_("**10. The end is near.**"),
-        opens="last",
-    ),
+    Chapter(title=N_("**10. The end is near.**"), opens="last"),
 )
 
 

@@ -10,18 +10,8 @@ from bot.store import SqliteStore
 from bot.tables import preferences
 from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
-from engine import Game
+from engine import Game, questions
 from engine.board import SECTIONS
-from engine.questions import (
-    decision_at,
-    owner_at,
-    provost_reach,
-    reached,
-    scored_next,
-    section_being_built,
-    section_in_scoring,
-    tile_at,
-)
 
 ENOUGH: Final = 3
 """How often an idea is told."""
@@ -64,9 +54,9 @@ class Hints:
         return replace(self, times=times, at=at, idea=found) if found else None
 
 
-def read_hints(kept: str | None) -> Hints:
-    """The hints that a person was given, as the store keeps them."""
-    fields = json.loads(kept) if kept else {}
+async def hints_of(store: SqliteStore, user_id: int) -> Hints:
+    """The hints that a person was given."""
+    fields = json.loads(await store.setting("user", user_id, preferences.HINTS) or "{}")
     return Hints(**{name: fields[name] for name in fields.keys() & Hints.__annotations__.keys()})
 
 
@@ -84,15 +74,15 @@ def ideas_at(game: Game) -> list[str]:
 def _now(game: Game, kind: str) -> Iterator[str]:
     """The ideas of what has just come, or comes next, as things stand."""
     if kind in ("pass", "provost"):
-        section = section_being_built(game)
-        scored = scored_next(game.position())
+        section = questions.section_being_built(game)
+        scored = questions.scored_next(game.position())
         if SECTIONS[-1].name in scored:
             yield "last"
         elif section and section.name in scored:
             yield from ("scoring", "houses")
         if section == SECTIONS[-1]:
             yield "end"
-    elif kind == "line" and section_in_scoring(game.position()):
+    elif kind == "line" and questions.section_in_scoring(game.position()):
         yield from ("line", "houses")
 
 
@@ -123,12 +113,12 @@ def _ideas_of(game: Game, space: str) -> Iterator[str]:
     if space in SPECIAL_BUILDINGS and (ideas := SPECIAL_BUILDINGS[space].ideas):
         yield from ideas
         return
-    if kind := decision_at(game, space):
+    if kind := questions.decision_at(game, space):
         yield from _BESIDE.get(kind, (kind,))
-    if space.startswith("r") and (idea := idea_of(tile_at(game, space))):
+    if space.startswith("r") and (idea := idea_of(questions.tile_at(game, space))):
         yield idea
-    owner = owner_at(game, space)
+    owner = questions.owner_at(game, space)
     if owner is not None:
         yield "own" if owner == game.pending.player else "build"
-    if not reached(space, min(provost_reach(game.provost))):
+    if not questions.reached(space, min(questions.provost_reach(game.provost))):
         yield "reach"

@@ -16,7 +16,7 @@ from bot.presses.panel import change_panel, show_panel
 from bot.store import GameSettings, Seat
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
-from bot.tables.preferences import HINTS, Switch, is_on
+from bot.tables.preferences import Switch
 from bot.tables.recommending import recommended
 from bot.tables.refusals import NoGame, NotOffered, Stale
 from bot.tables.seats import Person, computer_seat, seat_name
@@ -26,7 +26,7 @@ from bot.tables.thinking_pool import turn_at
 from bot.topics.learning import tutor
 from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import ALL, COURSE, QUESTIONS, SCRIPT
-from bot.topics.learning.hints import Hints, ideas_at, keep_hints, read_hints
+from bot.topics.learning.hints import Hints, hints_of, ideas_at, keep_hints
 from bot.topics.learning.lessons import HINTS as IDEAS
 from bot.topics.learning.lessons import TOPICS
 from bot.ui import picture_kinds
@@ -86,17 +86,15 @@ async def add_hint(
 
     None of that where they do not want hints, and no hint that they know.
     """
-    kept = await service.store.settings("user", user_id)
-    wanted = is_on(Switch.GUIDE, kept.get(Switch.GUIDE)) and not table.row.settings.learning
-    if not (wanted and table.asked_of(user_id)):
+    if table.row.settings.learning or view.mode not in ("", MORE) or not table.asked_of(user_id):
+        return made
+    if not await service.preferences.has_on(user_id, Switch.GUIDE):
         return made
     if view.mode == MORE:
         enough = Button(lang.t("No more hints"), NoHints(table.id))
         return replace(made, rows=(*made.rows, (enough,)))
-    if view.mode:
-        return made
     happened, told = came_of(lang, table, user_id)
-    before = read_hints(kept.get(HINTS))
+    before = await hints_of(service.store, user_id)
     if hints := before.then(f"{table.id}/{len(table.game.answers)}", ideas_at(table.game)):
         told.append(lang.t(IDEAS[hints.idea]))
         if hints is not before:
@@ -115,7 +113,7 @@ async def course(
     if not table.row.settings.learning:
         return None
     await _recommend_unasked(service, lang, table, user_id)
-    game, row, hints = table.game, table.row, await _hints_of(service, user_id)
+    game, row, hints = table.game, table.row, await hints_of(service.store, user_id)
     if not table.asked_of(user_id):  # meanwhile
         return None
     if idea := tutor.question(game, hints):
@@ -128,8 +126,7 @@ async def course(
     held = goods_of(game, game.pending.player)
     has = goods_text(lang, goods.cubes(held), goods.deniers(held))
     lines = [f"-# {lang.t('**Round {n}**').format(n=game.round)} · {has}"]
-    shown, beside = tutor.next_step(game) if game.round < tutor.HINTS_FROM else "", ""
-    why = ""
+    shown, why, beside = tutor.next_step(game) if game.round < tutor.HINTS_FROM else "", "", ""
     if hints.helped_at == row.revision:
         shown, why, beside = hints.hint
     elif not shown:
@@ -144,8 +141,7 @@ async def course(
         lines.append(lang.t("The computer player is thinking …"))
     if table.row.revision != row.revision:  # meanwhile
         return None
-    told = TOPICS.get(tutor.lesson(game, hints))
-    rule = told or TOPICS.get(game.pending.kind, "activation")
+    rule = TOPICS.get(tutor.lesson(game, hints)) or TOPICS.get(game.pending.kind, "activation")
     last = [Button(lang.t("More"), OpenRule(table.id, rule))]
     undo = undo_buttons(lang, table, user_id) if game.round > 1 else ()
     last += [replace(one, label=lang.t("Undo")) for one in undo]
@@ -164,11 +160,8 @@ async def _told(
 ) -> list[str]:
     """What has come of the last answer, and what is new, unless a hint is shown; before it the answer to a question."""
     game, count = table.game, len(table.game.answers)
-    idea, chapter, follows = (
-        tutor.lesson(game, hints),
-        tutor.chapter_of(game),
-        tutor.next_step(game),
-    )
+    idea, chapter = tutor.lesson(game, hints), tutor.chapter_of(game)
+    follows = tutor.next_step(game)
     told, saved = came_of(lang, table, user_id)
     told = [*told, *(one for one in saved if hints.new(one, count))]
     if not tutor.since_question(game, hints):
@@ -221,9 +214,8 @@ def _decision(
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
     if game.round == 1 and kind in MOVES:  # where few are offered first; new places are named
         asked += "\n-# " + lang.t("Later rounds offer more.")
-    facts = (
-        decision_facts(lang, table) if kind == "castle" and game.round >= tutor.HINTS_FROM else []
-    )
+    few = kind != "castle" or game.round < tutor.HINTS_FROM
+    facts = [] if few else decision_facts(lang, table)
     told = controls.told(kind, answers, group)
     if kind in ("build", "prestige"):
         # what it costs stands on the button, or is any cube; what is left is not told
@@ -309,14 +301,9 @@ def _at_place(lang: Language, done: str) -> str:
     return lang.t("There: {answer}.").format(answer=done)
 
 
-async def _hints_of(service: Service, user_id: int) -> Hints:
-    """The hints that a person was given."""
-    return read_hints(await service.store.setting("user", user_id, HINTS))
-
-
 async def _keep_hint(service: Service, user_id: int, at: int, hint: tuple[str, str, str]) -> None:
     """Keep what is recommended at a revision of the game."""
-    hints = replace(await _hints_of(service, user_id), helped_at=at, hint=hint)
+    hints = replace(await hints_of(service.store, user_id), helped_at=at, hint=hint)
     await keep_hints(service.store, user_id, hints)
 
 
@@ -325,7 +312,7 @@ async def _recommend_unasked(service: Service, lang: Language, table: Table, use
     game, revision = table.game, table.row.revision
     if game.round >= tutor.HINTS_FROM or tutor.next_step(game):
         return
-    if (await _hints_of(service, user_id)).helped_at != revision:
+    if (await hints_of(service.store, user_id)).helped_at != revision:
         thinking = ensure_future(_best(service, lang, table))
         if (await wait([thinking], timeout=WAITED))[0]:
             await _keep_hint(service, user_id, revision, ((await thinking)[0], "", ""))
@@ -378,7 +365,7 @@ async def show_hint(press: Press[ShowHint]) -> None:
 async def answer_question(press: Press[AnswerQuestion]) -> None:
     """Whether a choice is right, and why."""
     table, service, lang = await press.table(), press.service, press.lang
-    hints, note = await _hints_of(service, press.user_id), Stale().say(lang)
+    hints, note = await hints_of(service.store, press.user_id), Stale().say(lang)
     idea, choice = tutor.question(table.game, hints), press.control.choice
     if idea and press.control.revision == table.row.revision:
         ask = QUESTIONS[idea]

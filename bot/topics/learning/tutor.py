@@ -19,18 +19,8 @@ from bot.topics.learning.course import (
 from bot.topics.learning.hints import ENOUGH, Hints, ideas_of
 from bot.words.answer_labels import SIDE
 from bot.words.plan_parts import MOVES
-from engine import Game
+from engine import Game, questions
 from engine.players import PLAYERS, choose_answer
-from engine.questions import (
-    decision_space,
-    idle_places,
-    price_for,
-    provost_reach,
-    reached,
-    spaces_of_workers,
-    tile_at,
-    workers_between,
-)
 
 LEAD: Final = 4
 """Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes; behind, it thinks."""
@@ -48,10 +38,10 @@ OF_USE: Final = (
 """Ideas of places, and of passing, that are told as soon as they can be used in the round."""
 HELPS: Final[dict[str, Callable[[Game], bool]]] = {
     "order": lambda game: True,
-    "inn": lambda game: price_for(game, LEARNER) > 1,
+    "inn": lambda game: questions.price_for(game, LEARNER) > 1,
     "guild": lambda game: any(
-        not reached(one, min(provost_reach(game.provost)))
-        for one in spaces_of_workers(game, LEARNER)
+        not questions.reached(one, min(questions.provost_reach(game.provost)))
+        for one in questions.spaces_of_workers(game, LEARNER)
     ),
     "gate": lambda game: len(game.passed) < len(game.setup.players) - 1,
 }
@@ -68,7 +58,7 @@ def chapter_of(game: Game) -> Chapter:
 def _taught(game: Game, space: str, chapters: int) -> bool:
     """True if a place is offered in one of the first so many chapters."""
     taught = {one for chapter in COURSE[:chapters] for one in chapter.new.split()}
-    return bool(taught & {ALL, space, tile_at(game, space)})
+    return bool(taught & {ALL, space, questions.tile_at(game, space)})
 
 
 def next_step(game: Game) -> str:
@@ -88,7 +78,9 @@ def followed_by(game: Game) -> int | None:
     end = [*SCRIPT.round_starts(), len(SCRIPT.answers)][game.round]
     later = range(len(game.answers) + 1, end) if word in ABOUT_PLACES else ()
     own = (one for one in later if SCRIPT.answers[one].player == LEARNER)
-    then = (one + (space == ["joust"]) for one in own if decision_space(SCRIPT.at(one)) in space)
+    then = (
+        n + (space == ["joust"]) for n in own if questions.decision_space(SCRIPT.at(n)) in space
+    )
     return next(then, None)
 
 
@@ -114,7 +106,7 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     moves that matter. Off the course all places, after the first round or once none of those is left.
     """
     answers, kind = game.pending.answers, game.pending.kind
-    own = spaces_of_workers(game, game.pending.player)
+    own = questions.spaces_of_workers(game, game.pending.player)
 
     def known(answer: str) -> bool:
         word, *rest = answer.split()
@@ -122,7 +114,7 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
             few = game.round >= abs(int(rest[0])) and (game.round > 1 or not next_step(game))
             to = game.provost + int(rest[0])
             saves = to > game.provost and f"r{to}" in own
-            matters = saves or (few and (game.round > 2 or workers_between(game, to)))
+            matters = saves or (few and (game.round > 2 or questions.workers_between(game, to)))
             # A move of the guild was paid for.
             return bool(game.round >= HINTS_FROM or rest == ["0"] or kind == "guild" or matters)
         return _taught(game, rest[0], game.round)
@@ -156,7 +148,7 @@ def safe(game: Game) -> list[str]:
     if game.round > 1 or game.pending.kind not in ABOUT_PLACES:
         return [*answers]
     near = offered(game, "")
-    return [one for one in near if " r" not in one or reached(one.split()[1], game.provost)]
+    return [n for n in near if " r" not in n or questions.reached(n.split()[1], game.provost)]
 
 
 def opens(game: Game) -> bool:
@@ -166,7 +158,7 @@ def opens(game: Game) -> bool:
 
 def _about(game: Game) -> list[str]:
     """What the pending decision is about; of places and of passing what is of use, or as the course goes there."""
-    step, idle = next_step(game), idle_places(game)
+    step, idle = next_step(game), questions.idle_places(game)
     answers = offered(game, step)
     if len(answers) == 1:  # nothing to decide
         return []

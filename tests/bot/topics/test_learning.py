@@ -9,11 +9,10 @@ import pytest
 
 from bot.store import GameRow
 from bot.tables import recommending
-from bot.tables.preferences import HINTS as HINTS_KEY
 from bot.tables.preferences import Switch
 from bot.topics.learning import pages, tutor
 from bot.topics.learning.course import COURSE, QUESTIONS
-from bot.topics.learning.hints import ENOUGH, Hints, ideas_at, read_hints
+from bot.topics.learning.hints import ENOUGH, Hints, hints_of, ideas_at
 from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
@@ -149,10 +148,6 @@ async def test_one_begins_anew_where_the_thread_was_deleted(place: Place) -> Non
     assert not (await place.table(before.id)).running
 
 
-async def hints_of(place: Place, user: User) -> Hints:
-    return read_hints(await place.store.setting("user", user.id, HINTS_KEY))
-
-
 @pytest.mark.slow
 async def test_the_whole_course_has_few_words_and_counts_nowhere(place: Place) -> None:
     ann = await Learner.begin(place)
@@ -187,7 +182,7 @@ async def test_a_question_is_answered_at_once_and_hints_are_behind_a_button(plac
     await ann.press("Hint")
     assert "**Recommended: Carpenter, space 3.**" in ann.said
     assert HINTS["build"] not in ann.said, "read before"
-    assert (await hints_of(place, place.ann)).times["price"] == 1
+    assert (await hints_of(place.store, place.ann.id)).times["price"] == 1
 
 
 async def test_a_slow_hint_comes_when_there(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,9 +195,7 @@ async def test_a_slow_hint_comes_when_there(place: Place, monkeypatch: pytest.Mo
     await until(lambda: "**Recommended: " in words(open_panels(place, place.ann, ann.thread)[-1]))
 
 
-async def test_off_the_course_there_are_recommendations_and_all_places_from_the_second_round_on(
-    place: Place,
-) -> None:
+async def test_off_the_course_all_places_are_offered_from_the_second_round_on(place: Place) -> None:
     ann = await Learner.begin(place)
     await ann.follow("place r4")
     await ann.give("place post")
@@ -262,7 +255,7 @@ async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> N
     assert ("-# Most" in told, "turns them back on" in told) == (False, True)
     assert "-# The most" not in (await PanelUser.open(place, place.ann)).said
     await place.service.preferences.turn(place.ann.id, Switch.GUIDE, on=True)
-    assert await hints_of(place, place.ann) == Hints()
+    assert await hints_of(place.store, place.ann.id) == Hints()
     assert "-# The most" in (await PanelUser.open(place, place.ann)).said
 
 
