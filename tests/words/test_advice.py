@@ -39,9 +39,8 @@ def test_answers_that_are_about_as_good_are_told_as_such() -> None:
     assert said_of(0.59) == equal
     told = said_of(0.59, Difference("favor", 1, 6.0))
     assert told == f"{equal} What speaks for it: It brings a royal favor at once."
-    assert said_of(0.5, Difference("turn", -2, 3.0, 0, 2)).endswith(
-        "Next place in turn order, probably: 1st, otherwise 3rd."
-    )
+    turn = said_of(0.5, Difference("turn", -2, 3.0, 0, 2))
+    assert turn.endswith("Next place in turn order, probably: 1st, otherwise 3rd.")
 
 
 @pytest.mark.parametrize(("chance", "won"), [(0.445, 45), (0.565, 57), (0.5633, 56)])

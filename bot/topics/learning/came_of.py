@@ -33,11 +33,8 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     Nothing before a person's first decision, nor where nothing has come of it yet. Where others and plans have played
     on, in a round since or in the one before, which is named; in the course all of it.
     """
-    mine = [
-        number
-        for number, line in enumerate(standing(table.log))
-        if line.entry.user_id == user_id and line.entry.source in BY_HAND
-    ]
+    entries = (line.entry for line in standing(table.log))
+    mine = [n for n, one in enumerate(entries) if one.user_id == user_id and one.source in BY_HAND]
     seat = table.seat_of(user_id)
     if not mine or seat is None or not seat.colour:
         return [], []
@@ -48,10 +45,9 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
 
     def tells(one: Event) -> bool:
         return (
-            (one.kind in _OWN and one.player == me)
+            (one.player == me and (one.kind in _OWN or (one.kind == "pass" and unasked)))
             or one.kind == "section"
             or (one.kind == "idle" and first)
-            or (one.kind == "pass" and one.player == me and unasked)
             or (one.kind in ("provost", "guild") and one.player != me and _cut_off(one, stood))
         )
 

@@ -117,8 +117,7 @@ def _ideas_of(game: Game, space: str) -> Iterator[str]:
         yield from _BESIDE.get(kind, (kind,))
     if space.startswith("r") and (idea := idea_of(questions.tile_at(game, space))):
         yield idea
-    owner = questions.owner_at(game, space)
-    if owner is not None:
+    if owner := questions.owner_at(game, space):
         yield "own" if owner == game.pending.player else "build"
     if not questions.reached(space, min(questions.provost_reach(game.provost))):
         yield "reach"

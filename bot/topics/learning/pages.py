@@ -27,8 +27,7 @@ from bot.topics.learning import tutor
 from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import ALL, COURSE, QUESTIONS, SCRIPT
 from bot.topics.learning.hints import Hints, hints_of, ideas_at, keep_hints
-from bot.topics.learning.lessons import HINTS as IDEAS
-from bot.topics.learning.lessons import TOPICS
+from bot.topics.learning.lessons import HINTS, TOPICS
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
@@ -96,7 +95,7 @@ async def add_hint(
     happened, told = came_of(lang, table, user_id)
     before = await hints_of(service.store, user_id)
     if hints := before.then(f"{table.id}/{len(table.game.answers)}", ideas_at(table.game)):
-        told.append(lang.t(IDEAS[hints.idea]))
+        told.append(lang.t(HINTS[hints.idea]))
         if hints is not before:
             await keep_hints(service.store, user_id, hints)
     lines = [BETWEEN.join(happened).replace("\n", BETWEEN), " ".join(told)]
@@ -170,10 +169,10 @@ async def _told(
     if hints.told.get(CHOOSES) == count:
         # Translators: “Hint” is a button.
         told.append(lang.t("From here on, you choose; “Hint” recommends an answer."))
-    lines = [lang.t(IDEAS[idea])] if idea else []
+    lines = [lang.t(HINTS[idea])] if idea else []
     if tutor.opens(game):
         if follows:
-            said = (chapter.title, IDEAS.get(idea), chapter.plan)
+            said = (chapter.title, HINTS.get(idea), chapter.plan)
             lines = [" ".join(lang.t(one) for one in said if one)]
         if hints.told.get(COURSE[-1].opens) in range(*game.round_starts()[-2:]):
             told.append(lang.t("**The course is over.** The game goes on, and you know how."))
