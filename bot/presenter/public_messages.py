@@ -85,7 +85,7 @@ async def turn_post(
     parts += [news] if news else []
     fresh = [one for one in substituted(progress.table) if 0 <= progress.told <= one]
     parts += substitute_lines(lang, progress.row, progress.game, fresh)
-    board = picture_kinds.board(progress.game, progress.names, lang.code, since=progress.since)
+    board = picture_kinds.board(progress.game, progress.names, lang.code, since=progress.seen)
     files = await drawn(board)
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
 

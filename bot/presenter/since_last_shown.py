@@ -3,7 +3,7 @@
 The game goes on while pictures are drawn and messages sent; this does not.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from bot.plans.asking_in_parallel import may_ask, openly_told
 from bot.plans.placement_queue import why_unplaceable
 from bot.plans.reason_codes import Reason
 from bot.presenter.phases import before_round
-from bot.store import GameRow, Held, standing
+from bot.store import GameRow, standing
 from bot.tables.autoplay import BY_HAND, DEADLINE, IMPORT, NOBODYS
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
@@ -30,8 +30,9 @@ class Progress:
     told: int
     """How many answers were shown before; -1 if the game was never shown."""
     since: int
-    """How many answers had been given after the decider's last one, a person's own; at the end, when it was last shown.
-    """
+    """How many answers had been given after the decider's last one; at the end, when the game was last shown."""
+    seen: int
+    """The same, less what a computer player answered in the place of the person who decides."""
     news: list[Event]
     """What happened after the decider's last move and since the game was last shown; a record's past is no news."""
     after_own_move: bool
@@ -100,30 +101,33 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     people = [one for one in table.row.seats if one.colour and one.user_id is not None]
     others = [held_by(table, one) for one in people if one.user_id != asked_user]
     able = [one.user_id for one in to_ask(table)]
-    # What a computer player did in a person's place is news to them.
-    unseen = NOBODYS if asked_user else ()
-    given = enumerate((line.entry for line in standing(table.log)), 1)
-    own = [n for n, one in given if one.colour == decider and one.source not in unseen]
+    given = [line.entry for line in standing(table.log)]
+    own = {n: one.source for n, one in enumerate(given, 1) if one.colour == decider}
     since = max(own, default=0) if decider else told
-    begun = sum(line.entry.source == IMPORT for line in standing(table.log))
-    first = min(max(since, begun), max(told, begun))
-    after_own_move = first == since > begun
+    by_others = NOBODYS if asked_user else ()
+    seen = max((n for n in own if own[n] not in by_others), default=0) if decider else told
+    begun = sum(one.source == IMPORT for one in given)
+    first = min(max(seen, begun), max(told, begun))
+    after_own_move = first == seen > begun
     return Progress(
         table=copy(table),
         game=game,
         told=told,
         since=since,
-        news=[*(_came_of(table, since) if after_own_move else ()), *events_by_name(table, first)],
+        seen=seen,
+        news=[*(_came_of(table, seen) if after_own_move else ()), *events_by_name(table, first)],
         after_own_move=after_own_move,
         acted=acted,
         plan_waits=plan_waits(table),
         handed_over=moved and (asked is None or asked.user_id not in (None, acted)),
-        prepared=asked is not None
-        and asked.user_id is not None
-        and not held_by(table, asked).plan.empty,
+        prepared=bool(asked and asked_user and not held_by(table, asked).plan.empty),
         named=tuple(one.user_id for one in others if openly_told(one.plan, game, one.colour)),
         open_to=tuple(one for one in able if one is not None and one != asked_user),
-        may_plan=_may_plan(table, others) if 0 <= told <= before_round(game, game.round) else (),
+        may_plan=tuple(
+            one.user_id
+            for one in (others if 0 <= told <= before_round(game, game.round) else ())
+            if not table.row.plays_several(one.user_id) and still_places(game, one.colour)
+        ),
         unplaceable=tuple(_unplaceable(table, game, told, decider)),
         resumed_by=_resumed_by(table),
         stopped=why_asked(table, decider) if decider else (),
@@ -154,12 +158,3 @@ def _unplaceable(
         reasons = why_unplaceable(held.plan, game, colour)
         if reasons and not why_unplaceable(held.plan, game.at(told), colour):
             yield held.user_id, reasons
-
-
-def _may_plan(table: Table, others: Iterable[Held]) -> tuple[int, ...]:
-    """Which of the people who are not asked still place workers, with one seat each."""
-    return tuple(
-        one.user_id
-        for one in others
-        if not table.row.plays_several(one.user_id) and still_places(table.game, one.colour)
-    )

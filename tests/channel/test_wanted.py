@@ -120,6 +120,7 @@ async def test_the_same_persons_next_turn_is_an_edit_that_is_missed_if_deleted(
     assert turn.at == old
     assert if_deleted([turn]) == (), "it was their own press"
     assert turn.replaces == (old,), "of which the one that is edited stays"
+    assert list(wanted_messages(await shown.moment())) == [], "what is shown wants nothing"
 
 
 @pytest.mark.parametrize("planned", [False, True])
@@ -148,10 +149,6 @@ async def test_a_decision_that_nobody_led_to_is_missed_with_a_mention(shown: Sho
     steps = list(wanted_messages(replace(moment, known=known, untold=True)))
     assert live(steps).at == known[-1]
     assert if_deleted(steps) == (1,)
-
-
-async def test_what_is_shown_wants_nothing(shown: Shown) -> None:
-    assert list(wanted_messages(await shown.moment())) == []
 
 
 async def test_who_may_not_be_disturbed_is_not_mentioned(shown: Shown) -> None:
@@ -271,9 +268,8 @@ async def test_what_a_computer_player_did_in_ones_place_is_among_the_news(shown:
     await shown.do(leave_game, 1)
     await shown.do(come_back, 1, "P1")
     table = await shown.presses("2 pass", "3 pass")
-    assert [line.entry.source for line in table.log] == [*["press"] * 3, "computer", *["press"] * 2]
     progress = progress_of(table, 5, moved=True, acted=3)
-    assert (progress.since, progress.after_own_move) == (1, True)
+    assert (progress.since, progress.seen, progress.after_own_move) == (4, 1, True)
 
 
 async def test_what_ones_own_answer_brought_about_is_among_the_news(shown: Shown) -> None:
@@ -357,15 +353,12 @@ async def test_a_reminder_takes_the_place_of_the_one_before(shown: Shown, direct
 async def test_who_answered_within_an_hour_is_not_looked_for(
     shown: Shown, seconds: int, looked_for: int | None
 ) -> None:
+    """Nor who keeps nobody waiting; but who never answered."""
+    assert whom_to_look_for(await shown.table(), START) == 1
     table = await shown.presses("1 place r1", "2 pass", "3 pass")
     assert whom_to_look_for(table, shown.at + seconds) == looked_for
-
-
-async def test_nobody_is_looked_for_who_keeps_nobody_waiting(shown: Shown) -> None:
-    table = await shown.table()
-    assert whom_to_look_for(table, START) == 1, "who never answered"
     alone = replace(table.row, seats=table.row.seats[:1])
-    assert whom_to_look_for(replace(table, row=alone), START) is None
+    assert whom_to_look_for(replace(table, row=alone), shown.at + seconds) is None
 
 
 # Other channels
