@@ -191,12 +191,7 @@ class _Pages:
         if openly_told(planner.plan, table.game, self.colour):
             lines.append(lang.t("Your plan already answers what you could decide now."))
         if planning and places and planner.plan.empty and not planner.asked:
-            lines.append(
-                lang.t(
-                    "Choose a place: then you can plan what to do there, and more workers. Nothing happens before your "
-                    "turn."
-                )
-            )
+            lines.append(lang.t("Choose a place to plan more. Nothing happens before your turn."))
         suggested, take = ([], []) if planner.asked else planner.suggestion()
         if planning and not places:
             suggested.append(lang.t("You can't plan another worker with what you have now."))

@@ -23,7 +23,7 @@ from engine import Game, Setup
 from engine.board import SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
-from playground import Message, User, parts
+from playground import parts
 from tests.bot.discord_server import Place, answer_of, control, offered, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
 from tests.engine.positions import example
@@ -85,9 +85,7 @@ def check_panel(game: Game) -> None:
         assert seen, "warning, cost and gain; of a move with its preview"
     selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
     asked_again = [one for one in selects if "/intend/" in one and decision_space(game) in one]
-    assert not (decision_space(game) and asked_again), (
-        "what is asked now is not asked for later too"
-    )
+    assert not (decision_space(game) and asked_again), "what is asked now is not asked later too"
     for group in groups:
         opened = panel(ENGLISH, table, user_id, View(group=group))
         check_limits(opened)
@@ -169,12 +167,11 @@ def check_planning(game: Game, random: Random) -> None:
     seat = random.choice(table.row.seats)
     table.held = {seat.colour: Held(seat.colour, seat.user_id, RandomPlans(random, game).plan())}
     for mode in ("", "ahead", "step.1", "orders", "act.r1", "act.gate", "act.joust"):
-        made = panel(ENGLISH, table, seat.user_id, View(mode=mode, still=True))
+        view = View(mode=mode, still=True)
+        made = panel(ENGLISH, table, seat.user_id, view)
         check_limits(made)
         for group in [value[1:] for _, value in controls_of(made) if value.startswith(">")]:
-            check_limits(
-                panel(ENGLISH, table, seat.user_id, View(group=group, mode=mode, still=True))
-            )
+            check_limits(panel(ENGLISH, table, seat.user_id, replace(view, group=group)))
 
 
 def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -> None:
@@ -190,15 +187,19 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
     _places, (way, orders) = panel(ENGLISH, table, waits, View(plain=True)).rows
     assert way.style == "primary"
     planning = panel(ENGLISH, table, waits, View(mode="ahead"))
-    assert "Choose a place: then you can plan" in planning.text
+    assert "Choose a place to plan more." in planning.text
     *rows, (_orders, *_undo, back) = planning.rows
     labels = [one.placeholder for one in rows if isinstance(one, Select)]
     labels += [one.label for row in rows if isinstance(row, tuple) for one in row]
     assert len(labels) >= 4
     assert all(one.startswith("Plan: ") for one in labels), labels
     assert back.label == "Back"
-    poor = example("players red blue; phase placement; red: deniers 3; blue: deniers 0").game
-    assert "You can't plan another worker" in shown(poor, "blue", View(mode="ahead")).text
+    for phase, told in (
+        ("placement; red: deniers 3; blue: deniers 0", "You can't plan another worker"),
+        ("provost; passed red blue; red: deniers 5", "It is not your turn."),
+    ):
+        game = example(f"players red blue; phase {phase}").game
+        assert told in shown(game, "blue", View(mode="ahead")).text
 
 
 def test_what_a_worker_does_can_still_be_said_after_the_next_one() -> None:
@@ -320,15 +321,9 @@ def test_the_result_says_how_one_came_in() -> None:
     assert "share the win!" in end_panel(ENGLISH, table, table.row.seats[0].user_id or 0).text
 
 
-async def opened(place: Place, game_id: int) -> tuple[User, Message]:
-    """Who is asked, and their panel."""
-    user = await asked_user(place, game_id)
-    return user, await panel_of(place, user)
-
-
 async def test_the_provost_shows_what_if(place: Place) -> None:
     game_id = await place.open_position(first_asked()["provost"])
-    user, message = await opened(place, game_id)
+    message = await panel_of(place, user := await asked_user(place, game_id))
     before = message.attachments[0]
     assert before.description
     table = await place.table(game_id)
@@ -355,7 +350,7 @@ async def test_the_provost_shows_what_if(place: Place) -> None:
 async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: Place) -> None:
     game_id = await place.open_table(3)
     await place.slash(await asked_user(place, game_id), "play move", answer="place r16")
-    user, message = await opened(place, game_id)
+    message = await panel_of(place, user := await asked_user(place, game_id))
     picture = message.attachments[0]
     assert picture.filename == "placement.png"
     assert "For 1 denier: Gate, Trading post" in picture.description
@@ -450,11 +445,6 @@ def test_each_line_of_the_favor_table_is_told_of_above_the_buttons() -> None:
     assert cubes in made.question
     assert isinstance(made.rows[0], tuple)
     assert [one.label for one in made.rows[0]][2] == "Cubes line"
-
-
-def test_who_plans_on_once_all_are_placed_reads_who_decides() -> None:
-    game = example("players red blue; phase provost; passed red blue; red: deniers 5").game
-    assert "It is not your turn." in shown(game, "blue", View(mode="ahead")).text
 
 
 def test_who_could_only_tie_is_not_told_how_to_win_the_favor() -> None:

@@ -184,9 +184,7 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     panel = await PanelUser.plan_ahead(place, place.ben)
     said = await panel.press("My orders …")
     assert "Orders decide for you when the time comes, without asking." in said
-    assert "On space 2 or beyond" not in str(panel.options("order/provost")), (
-        "he gets to 3 at least"
-    )
+    assert "On space 2 or" not in str(panel.options("order/provost")), "he gets to 3 at least"
     for control, option, said in (
         ("order/provost", "On space 4 or closer", "back to 4 or less for at most 2 denier,"),
         ("order/provost", "On space 7 or beyond, for at most 1", "to 7 or beyond for at most 1 denier, else you"),
@@ -194,9 +192,7 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
         ("order/reach", "Leave the provost", "at most 1 denier, else leave him."),
         ("order/castle", "Enough", "Castle: enough batches to be sure of the favor, else one."),
         ("order/castle", "0 batches", "Castle: 0 batches."),
-        ("order/castle", "2 batches", "Castle: 2 batches. Give gold last."),
-        ("order/cubes", "Never give cloth", "Never give cloth."),
-        ("order/cubes", "Give stone last", "Castle: 2 batches. Give stone last. Never give cloth."),
+        ("order/cubes", "Give stone last", "Castle: 0 batches. Give stone last."),
         ("order/lines", "Cubes line", "Favors: Cubes line."),
         ("order/lines", "Deniers line", "Favors: Cubes line, else Deniers line."),
     ):  # fmt: skip
@@ -235,11 +231,7 @@ async def test_a_page_with_a_worker_for_the_castle_says_how_many_batches(place: 
     await panel.choose("queue/then.all", "Quarry, space 4")
     assert not panel.has("order/castle")
     await panel.choose("queue/then.all", "Castle")
-    about = [panel.control(f"{one}castle")["placeholder"] for one in ("order/", "set/0.act.")]
-    assert about == [
-        "Plan: Castle: how many batches this round?",
-        "Plan: Castle: which batch first?",
-    ]
+    assert "Castle: how many batches" in panel.control("order/castle")["placeholder"]
     await panel.choose("order/castle", "2 batches")
     assert "Rule out no kind" not in panel.options("order/cubes")
     await panel.choose("order/cubes", "Never give cloth")
@@ -256,9 +248,7 @@ async def test_a_page_with_a_worker_for_the_castle_says_how_many_batches(place: 
     come = [one["label"] for one in batches if "⚠ you have no cubes" not in one["description"]]
     assert come == ["Give 1 food, 1 wood, 1 stone"], "what is there by then"
     await panel.choose("set/2.act.castle", "Give 1 food")
-    assert panel.said.endswith(
-        "**Worker 2**: Castle (pay at most 2 denier): give 1 food 1 wood 1 stone"
-    )
+    assert panel.said.endswith(": Castle (pay at most 2 denier): give 1 food 1 wood 1 stone")
 
 
 async def test_orders_for_the_gate_and_the_provost_moved_now(place: Place) -> None:
