@@ -19,7 +19,7 @@ from bot.ui.attachments import read_record_file
 from bot.ui.discord_permissions import check_access, check_permissions
 from bot.ui.reply import Reply
 from bot.ui.rights import check_may_open
-from bot.ui.threads import place_for_table, remove_thread_line, table_name
+from bot.ui.threads import place_for_table, table_name
 from engine.board import COLOURS
 from words.language import N_, Language
 from words.names import colour_name, plain, tidy
@@ -75,23 +75,15 @@ async def new(
 ) -> None:
     """Open a lobby, in a new thread (`thread`), right here, or where there can be one; the most used options first."""
     chosen = {
-        "name": name and tidy(name),
-        "favors": favors,
-        "tiles": tiles,
-        "reminder": reminder,
-        "suggestions": suggestions,
-        "advice": advice,
-        "puzzles": puzzles,
-        "pace": pace,
-        "absent": absent,
-        "language": language,
-    }
+        "name": name and tidy(name), "favors": favors, "tiles": tiles, "reminder": reminder, "pace": pace,
+        "suggestions": suggestions, "advice": advice, "puzzles": puzzles, "absent": absent, "language": language,
+    }  # fmt: skip
     friends = [one for one in (friend1, friend2, friend3, friend4) if one]
     interaction, guild_id, maker = reply.interaction, reply.guild_id, reply.person
     settings = await _settings(reply, chosen)
     await check_access(interaction)
     speaks = await reply.client.speaks(guild_id, language)
-    people = [_person(friend) for friend in friends if not friend.bot]
+    people = [Person(one.id, one.display_name) for one in friends if not one.bot]
     async with (
         reply.client.opened.one_more_lobby(guild_id, maker.id, people) as before,
         place_for_table(
@@ -101,7 +93,6 @@ async def new(
         settings = replace(settings, announced_in=announced_in)
         await open_table(reply.service, guild_id, channel_id, maker, settings, people)
     if announced_in:
-        await remove_thread_line(interaction.client, interaction.channel, channel_id)
         # Translators: <#{channel}> is shown as a link to the thread.
         text = reply.lang.t("Your table is open: people join here and play in <#{channel}>.")
     else:
@@ -140,20 +131,12 @@ async def import_(
     check_permissions(interaction)
     await check_access(interaction)
     guild_id, maker, data = reply.guild_id, reply.person, await read_record_file(record)
-    people = {colour: _person(user) for colour, user in users.items() if not user.bot}
+    people = {key: Person(one.id, one.display_name) for key, one in users.items() if not one.bot}
+    where, after = (reply.service, guild_id, reply.channel_id), settings.reminder
     try:
         async with reply.client.opened.one_more_lobby(guild_id, maker.id, people.values()):
-            spoken, reminder_after = await reply.client.speaks(guild_id, ""), settings.reminder
-            game_id = await import_record(
-                reply.service,
-                guild_id,
-                reply.channel_id,
-                maker,
-                data,
-                people,
-                reminder_after,
-                spoken,
-            )
+            spoken = await reply.client.speaks(guild_id, "")
+            game_id = await import_record(*where, maker, data, people, after, spoken)
     except ChannelHasGame:
         raise ChannelHasGame(NO_PLACE_FOR_RECORD) from None
     row = await reply.service.row(game_id)
@@ -169,10 +152,6 @@ async def import_(
         people.pop(seat.colour or "", None)
     lines = [text, *_bots_left_out(lang, users.values()), *_colours_left_out(lang, people)]
     await reply.send("\n".join(lines))
-
-
-def _person(user: discord.abc.User) -> Person:
-    return Person(user.id, user.display_name)
 
 
 async def _settings(reply: Reply, chosen: Mapping[str, Chosen | None]) -> GameSettings:

@@ -5,6 +5,7 @@ from typing import Final, Literal
 from bot.presenter.phases import heading, tiles_of
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
+from bot.tables.playing import Service
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import JumpTo, PlayOn, Step, StepTo
 from bot.ui.controls import Button, Option, Panel, Row, select_rows
@@ -18,7 +19,9 @@ EVENTS_LENGTH: Final = 1500
 PASS: Final = "pass"
 
 
-async def history_page(lang: Language, table: Table, user_id: int, count: int) -> Panel:
+async def history_page(
+    _service: Service, lang: Language, table: Table, user_id: int, *, count: int
+) -> Panel:
     """The position after the first `count` answers, or after all if there are fewer."""
     game = table.game
     count = min(count, len(game.answers))
@@ -32,11 +35,11 @@ async def history_page(lang: Language, table: Table, user_id: int, count: int) -
         game.copy(), names, lang.code, position=position, since=since, name="then.png"
     )
     picture = await drawn_for(user_id, board)
-    rows = _rows(lang, table, count)
-    plays = any(isinstance(row, tuple) and isinstance(row[0].id, PlayOn) for row in rows)
-    if plays:
+    if count < len(game.answers) or not game.finished:
         told += "\n" + lang.t("-# Playing from here opens your own game in a private thread.")
-    return Panel(f"**{where}** · {_step(lang, game, count)}\n{told}", rows, picture)
+    return Panel(
+        f"**{where}** · {_step(lang, game, count)}\n{told}", _rows(lang, table, count), picture
+    )
 
 
 def over_passes(game: Game, count: int, step: Literal[-1, 1]) -> int:

@@ -1,18 +1,18 @@
 """Presses that step through a game, and play on from one of its positions."""
 
+from functools import partial
 from typing import Any
 
 from bot.presenter.history import history_page, jumps
+from bot.presenter.public_messages import table_name
 from bot.presses.dispatch import Press, handles
 from bot.tables.from_record import open_copy, position_to_play
 from bot.tables.loaded_table import Table
-from bot.tables.playing import Service
 from bot.ui.control_kinds import JumpTo, PlayAnew, PlayOn, StepTo
 from bot.ui.controls import Button, Panel
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.threads import private_thread, what_if_name
-from words.language import Language
 from words.names import plain
 
 
@@ -30,11 +30,8 @@ async def show_position(press: Press[Any]) -> None:
 
 async def show_history(reply: Reply, table: Table, count: int) -> None:
     """Show a position, from which one gets to what is played meanwhile."""
-
-    async def draw(_service: Service, lang: Language, now: Table, user_id: int) -> Panel:
-        return await history_page(lang, now, user_id, count)
-
-    page = await history_page(reply.lang, table, reply.user_id, count)
+    draw = partial(history_page, count=count)
+    page = await draw(reply.service, reply.lang, table, reply.user_id)
     await reply.client.panels.show(reply, table, page, draw, beside="history")
 
 
@@ -65,7 +62,7 @@ async def play_on(press: Press[Any]) -> None:
     check_permissions(interaction, private=True)
     guild_id = press.guild_id
     async with press.client.opened.one_more_copy(guild_id, me.id, table.id) as before:
-        title = what_if_name(lang, table.row.settings.name, table.names.values())
+        title = what_if_name(lang, table_name(table.row))
         async with private_thread(interaction, title, before) as thread_id:
             await open_copy(service, guild_id, thread_id, me.id, game, people, table)
     told = lang.t("Play here: <#{thread}>").format(thread=thread_id)

@@ -55,7 +55,7 @@ class Opened:
                     "table end`."
                 )
                 raise Refusal(text, channels=_links(lobbies))
-            yield await self._service.store.tables_opened(guild_id, user_id)
+            yield sum(not row.settings.for_oneself for row in opened)
 
     @asynccontextmanager
     async def one_more_copy(
@@ -69,9 +69,8 @@ class Opened:
         async with self.one_more_message(user_id, opening=True):
             opened = await self._service.store.opened(guild_id, user_id)
             copies = [row for row in opened if row.settings.copy_of]
-            own = [
-                row for row in copies if row.settings.copy_of == game_id and not row.others(user_id)
-            ]
+            of_game = [row for row in copies if row.settings.copy_of == game_id]
+            own = [row for row in of_game if not row.others(user_id)]
             live = [row for row in copies if row.status in LIVE and row not in own]
             if len(live) >= MOST_COPIES:
                 # Translators: {channels} are links to threads.

@@ -15,7 +15,7 @@ from bot.tables.votes import current_votes
 from bot.ui.discord_permissions import check_access, check_seen_by
 from bot.ui.reply import Reply
 from bot.ui.rights import check_place
-from bot.ui.threads import can_have_thread, place_for_table, remove_thread_line
+from bot.ui.threads import can_have_thread, place_for_table
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from bot.words.search_by_words import MOST_TYPED
@@ -84,8 +84,6 @@ async def move_(
         place_for_table(interaction, table_name(row), thread) as (channel_id, parent_id),
     ):
         await move(reply.service, row.id, reply.user_id, channel_id, parent_id)
-    if parent_id:
-        await remove_thread_line(interaction.client, interaction.channel, channel_id)
     text = reply.lang.t("This table continues in <#{channel}>.")
     await reply.send(text.format(channel=channel_id))
 

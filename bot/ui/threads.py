@@ -6,7 +6,7 @@ minute, as there is neither a table nor a message.
 
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from bot.tables.refusals import Refusal
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.messenger import in_time
 from words.language import N_, Language
-from words.names import cut, joined, tidy
+from words.names import cut, tidy
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +30,6 @@ LOOKED_AT: Final = 10
 
 _making: Final = Counter[int]()
 """How many threads of a channel are being made now, by its id."""
-
 
 Place = tuple[int, int]
 """The id of the channel where a table is played, and of the parent of a thread that was made for it, else 0."""
@@ -59,6 +58,8 @@ async def place_for_table(
             if own:
                 place = await stack.enter_async_context(_own_thread(interaction, name))
         yield place
+    if place[1]:
+        await remove_thread_line(interaction.client, interaction.channel, place[0])
 
 
 def table_name(lang: Language, name: str, maker: str, before: int) -> str:
@@ -68,13 +69,11 @@ def table_name(lang: Language, name: str, maker: str, before: int) -> str:
     return name or (f"{title} ({before + 1})" if before else title)
 
 
-def what_if_name(lang: Language, name: str, players: Iterable[str]) -> str:
-    """The name of the thread where somebody plays on alone from a table, by the table's own or by its players."""
+def what_if_name(lang: Language, table: str) -> str:
+    """The name of the thread where somebody plays on alone from a table."""
     # Translators: the name of a thread; {table} is the name of a table, or the names of its players.
     text = lang.t("{table}: what if")
-    return text.format(
-        table=cut(name or joined(map(tidy, players)), NAME + len("{table}") - len(text))
-    )
+    return text.format(table=cut(table, NAME + len("{table}") - len(text)))
 
 
 def can_have_thread(interaction: discord.Interaction[Any]) -> bool:

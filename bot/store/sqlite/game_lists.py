@@ -55,18 +55,9 @@ class GameLists(Database):
         return [(game_id, channel_id, announced_in) for game_id, channel_id, announced_in in found]
 
     async def opened(self, guild_id: int, maker_id: int) -> list[GameRow]:
-        """The newest hundred games of any status that a user opened on a server."""
-        which = "WHERE guild_id = ? AND maker_id = ? ORDER BY id DESC LIMIT 100"
+        """The newest thousand games of any status that a user opened on a server."""
+        which = "WHERE guild_id = ? AND maker_id = ? ORDER BY id DESC LIMIT 1000"
         return (await self.games(which, guild_id, maker_id))[::-1]
-
-    async def tables_opened(self, guild_id: int, maker_id: int) -> int:
-        """How many tables of any status a user opened on a server, less the games for oneself."""
-        (count,) = await self.column(
-            "SELECT count(*) FROM games WHERE guild_id = ? AND maker_id = ?"
-            " AND NOT coalesce(json_extract(settings, '$.copy_of') OR json_extract(settings, '$.learning'), 0)",
-            *(guild_id, maker_id),
-        )
-        return int(count)
 
     async def unpublished(self) -> list[GameRow]:
         """The games of any status of which the newest revision was not shown yet."""
