@@ -38,8 +38,10 @@ _PLAYED: Final = (
     " (SELECT json_group_array(json_array(name, user_id)) FROM (SELECT name, user_id FROM past_holders AS past"
     " WHERE past.game_id = games.id AND past.colour = seats.colour ORDER BY until)),"
     " iif(EXISTS (SELECT 1 FROM past_holders AS past WHERE past.game_id = games.id AND past.colour = seats.colour),"
-    " coalesce((SELECT log.user_id FROM log WHERE log.game_id = games.id AND log.colour = seats.colour"
-    " AND kind = 'answer' AND log.user_id NOT NULL GROUP BY log.user_id ORDER BY count(*) DESC, min(sequence) LIMIT 1),"
+    " coalesce((SELECT lines.user_id FROM (SELECT kind, log.user_id, log.colour, sequence,"
+    " min(since) OVER (ORDER BY sequence DESC) AS undone FROM log WHERE log.game_id = games.id) AS lines"
+    " WHERE lines.colour = seats.colour AND kind = 'answer' AND lines.user_id NOT NULL"
+    " AND coalesce(undone > sequence, 1) GROUP BY lines.user_id ORDER BY count(*) DESC, min(sequence) LIMIT 1),"
     " seats.user_id, (SELECT max(user_id) FROM past_holders AS past"
     " WHERE past.game_id = games.id AND past.colour = seats.colour)), NULL)"
     " FROM (SELECT id, channel_id, updated_at FROM games WHERE guild_id = ? AND status = 'finished'"
@@ -64,8 +66,8 @@ class PlayedSeat(NamedTuple):
     """A seat of a finished game and what it came to; its person may keep the pace to themselves.
 
     `message_id` is that of the result, `before` are the names and users of those who held the seat before, as JSON,
-    of whom the `player` gave most of its answers, if several people did, or one did who is forgotten. Those with equal
-    points share a place.
+    of whom the `player` gave most of its answers that stand, if several people did, or one did who is forgotten. Those
+    with equal points share a place.
     """
 
     game_id: int

@@ -80,12 +80,18 @@ async def test_the_end_of_a_game_is_remembered(place: Place) -> None:
     assert "\n1. Ann\n" in text_of(place.lobby()), "one game says nothing about somebody"
 
 
-@pytest.mark.parametrize("to", ["Eve", "a computer player"])
+@pytest.mark.parametrize("to", ["Eve", "Eve, who takes hers back", "a computer player"])
 async def test_a_seat_counts_for_who_gave_most_of_its_answers(place: Place, to: str) -> None:
     ann, handed = place.ann, Seat("Eve", "blue", place.eve.id)
-    if to != "Eve":
+    if to == "a computer player":
         handed = Seat("Ysabel", "blue", computer="mason", left_by=ann.id)
     await past_games(place, 1, handed=handed)
+    if "back" in to:
+        since, last = 5, len(PLAYED.answers) + 1
+        given = "UPDATE log SET user_id = ? WHERE colour = 'blue' AND sequence >= ?"
+        await place.rewrite(given, handed.user_id, since)
+        undo = "INSERT INTO log (game_id, sequence, kind, since, source, at) VALUES (1, ?, 'undo', ?, '', 0)"
+        await place.rewrite(undo, last, since)
     assert [line.split("**")[1] for line in await leaderboard(place)] == ["Ben", "Ann"]
 
 
