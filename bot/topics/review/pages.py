@@ -265,14 +265,7 @@ async def show_review(reply: Reply, table: Table, page: int = 0) -> None:
     if not table.started or not table.game.finished:
         text = N_("Only a game played to the end can be reviewed. This one was not, or not yet.")
         raise Refusal(text)
-    user, copied = reply.user_id, table.row.settings.imported
-    playing = await still_played(reply.service.store, table.game, {user})
-    if any(copied or (one.settings.imported and user in one.owners) for one in playing):
-        text = N_(
-            "A game that began with the same moves is still being played. You can review this one once that game is "
-            "over."
-        )
-        raise Refusal(text)
+    await _check_not_played(reply, table)
     reviews: Reviews = reply.client.of(Reviews)
     if review := await reviews.kept(table.id):
         await _show(reply, table, review, page)
@@ -281,6 +274,18 @@ async def show_review(reply: Reply, table: Table, page: int = 0) -> None:
     ready_at = reviews.ready_at(table.id)
     message = await reply.panel(_coming(reply.lang, ready_at))
     reviews.run(_show_once_made(reply, table, reviews, made, message, ready_at))
+
+
+async def _check_not_played(reply: Reply, table: Table) -> None:
+    """Raises `Refusal` while others play a game that the table began from, or the person one that began from it."""
+    user, copied = reply.user_id, table.row.settings.imported
+    playing = await still_played(reply.service.store, table.game, {user})
+    if any(copied or (one.settings.imported and user in one.owners) for one in playing):
+        text = N_(
+            "A game that began with the same moves is still being played. You can review this one once that game is "
+            "over."
+        )
+        raise Refusal(text)
 
 
 def _coming(lang: Language, ready_at: int) -> Panel:
@@ -308,14 +313,19 @@ async def _show_once_made(
             if abs((ready_at := reviews.ready_at(table.id)) - promised) > UPDATED:
                 promised = ready_at
                 await reply.panel(_coming(lang, ready_at), at=message)
+        await _check_not_played(reply, table)
         await _show(reply, table, made.result(), 0, message)
         ready = lang.t("Your review is ready: it stands where you asked for it.")
         link = message_link(table.row.guild_id, message.channel.id, message.id)
         await reply.send(f"{ready} {link}")
-    except Exception:
-        log.exception("the review of game %s could not be shown", table.id)
+    except Exception as error:
+        if isinstance(error, Refusal):
+            told = error.say(lang)
+        else:
+            told = lang.t("The review could not be made. Please try again.")
+            log.exception("the review of game %s could not be shown", table.id)
         with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-            await reply.send(lang.t("The review could not be made. Please try again."))
+            await reply.send(told)
 
 
 @command(N_("See how a finished game went, and where it turned"), cost=1)

@@ -66,13 +66,25 @@ async def test_a_promise_is_kept_up_to_date(place: Place, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("imported", [False, True])
-async def test_no_game_is_reviewed_while_it_is_played_from(place: Place, *, imported: bool) -> None:
-    """Whichever began at a position of the other; its own is reviewed for who does not play the other."""
+async def test_no_game_is_reviewed_while_it_is_played_from(
+    place: Place, monkeypatch: pytest.MonkeyPatch, *, imported: bool
+) -> None:
+    """Whichever began at a position of the other; its own is reviewed for who does not play the other.
+
+    Nor is a review shown that was asked for before.
+    """
     ann, here = place.ann, place.channel
     await last_answer(place, imported=imported)
+    made: asyncio.Future[Review] = asyncio.get_running_loop().create_future()
+    with monkeypatch.context() as patched:
+        patched.setattr(place.bot.of(Reviews), "making", lambda *_: made)
+        asked = await place.press(ann, place.last(), "Review")
     place.channel = place.add_channel("there")
     running = await place.open_position(PLAYED.at(60), people=2)
     place.channel = here
+    made.set_result(Review(((0.5, 0.5, 0),) * (len(PLAYED.round_starts()) + 1), ()))
+    await until(lambda: asked.followups)
+    assert "still being played" in text_of(asked.followups[0])
     for user, refused in ((ann, True), (place.eve, imported)):
         told = said(await place.press(user, place.last(), "Review"))
         assert ("still being played" in told) is refused
