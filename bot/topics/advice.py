@@ -89,9 +89,11 @@ async def ask(press: Press[AskAdvice]) -> None:
     table = await press.table()
 
     async def draw(lang: Language) -> Panel:
-        if table.row.revision == press.control.revision:
-            return advice_panel(lang, table, advice)
-        return await own_panel(service, lang, table, user_id, View(note=Stale().say(lang)))
+        try:
+            check_may_ask(table, user_id, press.control.revision)
+        except Refusal as refusal:
+            return await own_panel(service, lang, table, user_id, View(note=refusal.say(lang)))
+        return advice_panel(lang, table, advice)
 
     await panels.change(table, user_id, draw, shown_by=press)
 

@@ -70,7 +70,7 @@ async def test_the_best_answers_are_one_press_each(place: Place) -> None:
 
 
 async def test_whoever_goes_on_meanwhile_is_not_interrupted(place: Place) -> None:
-    """Back leads to the usual panel; where the game has gone on, that comes by itself."""
+    """Back leads to the usual panel; where the game has gone on, or is others' by now, that comes by itself."""
     game_id = await place.open_table(1, computers=1)
     ann = await PanelUser.open(place, place.ann)
     async with held_up(place):
@@ -83,6 +83,11 @@ async def test_whoever_goes_on_meanwhile_is_not_interrupted(place: Place) -> Non
         await place.service.answer(game_id, ann.user.id, "place r1", "deadline")
     await shown(ann, STALE)
     assert ann.has("pick/")
+    async with held_up(place):
+        await ann.press(ASK)
+        await place.store.silence([game_id])
+        place.service.drop([game_id])
+    await shown(ann, "gives no advice at this table")
 
 
 async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
