@@ -28,10 +28,10 @@ async def played_with_others(store: SqliteStore, table: Table) -> list[GameRow]:
         if one.id != row.id
         and (one.settings.imported or row.settings.imported)
         and (_alone(row) or one.started_at < row.started_at)
-        and _other_tiles(one.header or "", table.game.setup.neutral) <= 2
+        and other_tiles(one.header or "", table.game.setup.neutral) <= 2
         and (_tells(row) or plays_own(table, [one]))
     }
-    return await _those_copied(store, table.game, users, near)
+    return await those_copied(store, table.game, users, near)
 
 
 def _tells(row: GameRow) -> bool:
@@ -55,10 +55,10 @@ async def still_played(
     """
     neutral = f"neutral {' '.join(game.setup.neutral)}\n"
     running = {*await store.running_games(neutral, users)} - {but}
-    return await _those_copied(store, game, users, running)
+    return await those_copied(store, game, users, running)
 
 
-async def _those_copied(
+async def those_copied(
     store: SqliteStore, game: Game, users: Collection[int], running: Iterable[int]
 ) -> list[GameRow]:
     """As `still_played`, of these `running` games alone."""
@@ -144,7 +144,7 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     Who changes a line of a record, or calls the colours otherwise, has nearly the same position; so has who changes the
     order, with the same tiles or two of them exchanged.
     """
-    order, other_tiles = _line(header, 1), _other_tiles(header, game.setup.neutral)
+    order, others = _line(header, 1), other_tiles(header, game.setup.neutral)
     there = [
         (order.index(one.entry.colour), one.entry.text)
         for one in log
@@ -153,16 +153,16 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     given = [(game.setup.players.index(one.player), one.text) for one in game.answers]
     if fewest := min(len(given), len(there)):
         alike = sum(one == other for one, other in zip(given, there, strict=False))
-        if other_tiles <= 2:
+        if others <= 2:
             alike = (Counter(given) & Counter(there)).total()
         return 2 * alike >= fewest
-    return len(order) == len(game.setup.players) and not other_tiles
+    return len(order) == len(game.setup.players) and not others
 
 
 def _line(header: str, number: int) -> list[str]:
     return header.splitlines()[number].split()[1:]
 
 
-def _other_tiles(header: str, tiles: Sequence[str]) -> int:
+def other_tiles(header: str, tiles: Sequence[str]) -> int:
     """How many neutral buildings a header has elsewhere."""
     return sum(one != other for one, other in zip(_line(header, 2), tiles, strict=True))

@@ -9,6 +9,7 @@ from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
 from bot.presenter.phases import heading
 from bot.presses.dispatch import Press, handles
+from bot.tables.copies_of_running_games import other_tiles, those_copied
 from bot.topics.puzzles import daily_puzzle
 from bot.topics.puzzles.daily_puzzle import OURS, Shown, shown_puzzle
 from bot.ui import picture_kinds
@@ -195,10 +196,17 @@ async def puzzle(reply: Reply) -> None:
 
 
 async def _of_server(reply: Reply) -> dict[int, Puzzle]:
-    """Those from games of the server but for channels that the person does not see."""
-    store = reply.service.store
+    """Those from games of the server but for channels that the person does not see, and what they play on from."""
+    store, user = reply.service.store, reply.user_id
     unseen = await unseen_games(store, reply.interaction, unless_known=False)
-    return await daily_puzzle.puzzles(store, reply.guild_id, unseen)
+    found = await daily_puzzle.puzzles(store, reply.guild_id, unseen)
+    running = [one for one in await store.running_games_of({user}) if one.settings.imported]
+    for key, puzzle in [*found.items()]:
+        tiles = puzzle.setup.neutral
+        near = [one.id for one in running if other_tiles(one.header or "", tiles) <= 2]
+        if near and await those_copied(store, puzzle.game, {user}, near):
+            del found[key]
+    return found
 
 
 HELP: Final = N_(

@@ -159,9 +159,14 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
     await panel.choose("another_puzzle", "ours")
     assert "from a game on this server" in panel.said
     assert not [user.name for user in place.people if user.name in panel.said]
-    eve, admin = place.eve, place.admin
-    admin.overwrite(place.channel, eve, deny=("view_channel",))
-    elsewhere = place.add_channel("elsewhere")
-    panel = Solver(place, eve, answer_of(await place.slash(eve, "caylus puzzle", elsewhere)))
-    themes = [one["value"] for one in panel.control("another_puzzle")["options"]]
-    assert "ours" not in themes, "those of a game that they don't see are none"
+    eve, there = place.eve, place.add_channel("there")
+
+    async def offered_to(user: User) -> bool:
+        panel = Solver(place, user, answer_of(await place.slash(user, "caylus puzzle", there)))
+        return "ours" in [one["value"] for one in panel.control("another_puzzle")["options"]]
+
+    await place.open_position(played.at(60), people=2, where=there)
+    assert not await offered_to(ann), "nor those of a game from which they play on"
+    assert await offered_to(eve)
+    place.admin.overwrite(place.channel, eve, deny=("view_channel",))
+    assert not await offered_to(eve), "nor those of a game that they don't see"
