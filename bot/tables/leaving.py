@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.store import Answer, Seat
 from bot.tables.autoplay import IMPORT
+from bot.tables.computer_players import STAND_IN
 from bot.tables.copies_of_running_games import is_own_copy
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import BACK
@@ -74,19 +75,20 @@ async def hand_to_computer(
 ) -> None:
     """A computer player takes a person's seat in a running game, which is stopped where nobody else plays.
 
-    So it is where `is_own_copy`, by nobody's will. `left_by` is the person again if they may come back: then the game
-    only pauses while another is `missed`.
+    Where `is_own_copy` it plays at random. `left_by` is the person again if they may come back: then the game only
+    pauses while another is `missed`.
     """
     assert seat.user_id is not None
     alone = table.row.people == (seat.user_id,)
     if alone and left_by and missed(table, service.now()):
         await service.pause(table)
         return
-    if alone or await is_own_copy(service.store, table, seat):
-        await service.stop(table, left_by if alone else None)
+    if alone:
+        await service.stop(table, left_by)
         return
     others = [other for other in table.row.seats if other != seat]
-    computer = replace(computer_seat(others, seat.colour), left_by=left_by)
+    level = "random" if await is_own_copy(service.store, table, seat) else STAND_IN
+    computer = replace(computer_seat(others, seat.colour, level), left_by=left_by)
     await hand_over(service, table, seat.user_id, computer)
     # As after a press: no line of the log tells when they left, from which others' plans could count.
     await service.go_on(table, service.begin(table, seat.user_id))
