@@ -58,8 +58,13 @@ async def _is_away(service: Service, table: Table, player: int) -> bool:
     turn = await turn_of(service.store, table)
     if turn is None or turn.user_id != player or table.row.lost:
         return player not in table.row.people
-    gaps = (*turn.available.holidays, *await absences(service.store, table.row.guild_id))
-    up = put_off(turn.asked_at + AWAY_DAYS * DAY, turn.asked_at, gaps)
+    row, at = table.row, table.row.asked_at or 0
+    gaps = (
+        *turn.available.holidays,
+        *row.past_pauses,
+        *await absences(service.store, row.guild_id),
+    )
+    up = put_off(at + AWAY_DAYS * DAY, at, gaps)
     return (turn.ends_at or up) <= service.now()
 
 

@@ -28,7 +28,7 @@ from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, asked_user, open_panels
 from tests.bot.test_clock import reminded, reminders
-from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, vote_of
+from tests.bot.test_vote_rules import BEN, CLEO, DAN, vote_of
 from tests.patience import until
 from tests.plans.makers import queue
 from tests.plans.stored_table import StoredTable, enter_plan
@@ -420,10 +420,11 @@ def test_a_seat_is_replaced_by_its_player_or_two_others_at_the_least() -> None:
 @pytest.mark.parametrize(
     ("player", "days", "pace", "lost", "asked"),
     [
-        (1, 0, "daily", False, (1,)), (1, 1, "daily", False, (1, 3)),
-        (1, 6.9, "none", False, (1,)), (1, 7, "none", False, (1, 3)),
-        (3, 9, "daily", False, (3,)),  # who is not asked has time
-        (1, 9, "daily", True, (1,)),  # nor is time used where nobody sees the game
+        (1, 0, "daily", 0, (1,)), (1, 1, "daily", 0, (1, 3)),
+        (1, 6.9, "none", 0, (1,)), (1, 7, "none", 0, (1, 3)),
+        (3, 9, "daily", 0, (3,)),  # who is not asked has time
+        # Nor is time used where nobody sees the game, or renewed.
+        (1, 9, "daily", DAY, (1,)), (1, 7, "none", HOUR, (1,)), (1, 7.1, "none", HOUR, (1, 3)),
     ],
 )  # fmt: skip
 async def test_all_others_are_asked_about_nobody_who_has_time(
@@ -431,16 +432,23 @@ async def test_all_others_are_asked_about_nobody_who_has_time(
     player: int,
     days: float,
     pace: str,
-    *,
-    lost: bool,
+    lost: int,
     asked: tuple[int, ...],
 ) -> None:
-    """And who has none can't decline that, nor keep the others from it by an offer of their own."""
+    """And who has none can't decline that, nor keep the others from it by an offer of their own.
+
+    The game is lost for a part of the last day.
+    """
     table = await stored_table.open(3, GameSettings(pace=pace))
+    end = stored_table.at + int(days * DAY)
     if lost:
-        await stored_table.store.note_lost(table.id, at=AT)
+        stored_table.at = end - DAY
+        await stored_table.store.note_lost(table.id, at=stored_table.at)
+        stored_table.at += lost
+        if stored_table.at < end:
+            await stored_table.service.mark_published(table.id, table.row.revision)
         stored_table.service.drop([table.id])
-    stored_table.at += int(days * DAY)
+    stored_table.at = end
     colour = table.row.seats_of(player)[0].colour
     await stored_table.do(ask_to_replace, player, None, Person(5, "Eve"))
     await stored_table.do(ask_to_replace, 2, colour, Person(4, "Dan"))
