@@ -378,9 +378,16 @@ async def test_every_change_makes_a_game_due_until_it_is_put_off(store: SqliteSt
     assert await store.due(99 + DUE_AFTER, [0], 1) == []
     assert await store.due(150 + DUE_AFTER, [0], 2) == [first, second]
     assert await store.due(150 + DUE_AFTER, [1], 2) == []
-    await store.change_game(old.id, 1, seats=SEATS, at=180)
+    await store.change_game(old.id, 1, seats=SEATS, at=120)  # puts off nothing
+    assert await store.due(150 + DUE_AFTER, [0], 2) == [first, second]
+    await store.change_game(new.id, 1, seats=SEATS, at=second[1])
+    second = (new.id, second[1] + 1)  # for a look at what was before puts off nothing either
+    assert await store.due(400, [0], 1) == [first, second]
+    await store.change_game(
+        old.id, 2, at=180, header="caylus 1", rules_version=1, status=Status.RUNNING
+    )
     changed = (old.id, 180 + DUE_AFTER)
-    await store.put_off(*first, None)  # of before the change
+    await store.put_off(*first, None)  # of before the start
     await store.put_off(*second, 400)
     assert await store.due(400, [0], 1) == [changed, (new.id, 400)]
     await store.put_off(*changed, None)

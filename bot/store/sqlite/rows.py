@@ -176,11 +176,17 @@ async def change(
     """A live game at its next revision, with these columns where they are not None. Raises like `expect`.
 
     With a status its decision is asked from now on, or no more, and a pause is over: `by` the player of that colour.
+    Else the clock looks at it as early as it had to: who changes something again and again puts off no end.
     """
     sets = "".join(f", {name} = coalesce(:{name}, {name})" for name in columns)
+    due = f":at + {model.DUE_AFTER}"
+    if (
+        status is None
+    ):  # a second later where it looks right now, which may be at what was there before
+        due = f"iif(due_at <= :at, :at + 1, min(coalesce(due_at, {due}), {due}))"
     found = await db.execute_fetchall(
         "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (names of ours)
-        f" due_at = :at + {model.DUE_AFTER}{sets}{_ASKED_ANEW if status else ''}"
+        f" due_at = {due}{sets}{_ASKED_ANEW if status else ''}"
         " WHERE id = :id AND revision = :revision AND status IN ('lobby', 'running')"
         f" RETURNING {_WITH_SEATS}",
         {"id": game_id, "revision": revision, "at": at, "status": status, "by": by, **columns},
