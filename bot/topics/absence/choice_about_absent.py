@@ -85,12 +85,12 @@ def _counted(vote: Vote) -> tuple[str, ...]:
 
 
 def most_chosen(vote: Vote, votes: Sequence[Vote] = ()) -> Choice:
-    """What most have chosen, of what is equal the mildest; but to go on if `votes` of the same decision came before.
+    """What most have chosen, of what is equal the mildest; but to go on if one of the `votes` was about them before.
 
-    Else half of those who are asked could have the other half wait for ever.
+    Else one friend among those who are asked gave them twice the time for each decision.
     """
     again = any(
-        (one.kind, one.since) == (vote.kind, vote.since) and one.id < vote.id for one in votes
+        (one.kind, one.player) == (vote.kind, vote.player) and one.id < vote.id for one in votes
     )
     order: tuple[Choice, ...] = (*MILDEST_FIRST[again:], *MILDEST_FIRST[:again])
     return max(order, key=_counted(vote).count) if vote.choices else "wait"

@@ -492,13 +492,13 @@ def test_what_most_choose_is_done(
 
 
 def test_nobody_makes_the_others_wait_on_for_ever() -> None:
-    """Of what is equal the game goes on, once there was a vote on the same decision before; unless nobody chooses."""
+    """Of what is equal the game goes on, once there was a vote about the same player before; unless nobody chooses."""
     vote = replace(vote_of(ABSENT), asked=(BEN, CLEO), agreed=(BEN, CLEO), id=2)
-    split, before = replace(vote, choices=("wait", "computer")), replace(vote, id=1)
+    split, before = replace(vote, choices=("wait", "computer")), replace(vote, since=1, id=1)
     for others, chosen in (((vote,), "wait"), ((before,), "computer")):
         assert most_chosen(split, others) == chosen
-    for other in (replace(before, since=9), replace(before, kind="undo")):
-        assert most_chosen(split, (other,)) == "wait", "of another decision, or another vote"
+    for other in (replace(before, player=DAN), replace(before, kind="undo")):
+        assert most_chosen(split, (other,)) == "wait", "about another player, or another vote"
     assert most_chosen(replace(vote, choices=()), (before,)) == "wait"
     assert most_chosen(replace(vote, choices=("wait", "wait")), (before,)) == "wait"
 

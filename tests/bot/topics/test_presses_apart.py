@@ -10,7 +10,7 @@ from bot.tables.leaving import leave_game
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.tables.undo import UNDO
-from bot.tables.votes import VOTE_LIFE, agree, ask_others, open_votes, refuse
+from bot.tables.votes import VOTE_LIFE, VOTES_KEPT, agree, ask_others, open_votes, refuse
 from bot.topics.absence.choice_about_absent import ABSENT, time_is_up
 from bot.topics.absence.replacing import REPLACE, ask_to_replace
 from bot.topics.pausing import PAUSE
@@ -104,7 +104,7 @@ async def test_an_unanswered_vote_makes_room_for_another(stored_table: StoredTab
 async def test_old_votes_go_once_somebody_has_answered_since(stored_table: StoredTable) -> None:
     first = await voted(stored_table, 3)
     await stored_table.do(refuse, 2, first.id)
-    stored_table.at += VOTE_LIFE + 1
+    stored_table.at += VOTES_KEPT + 1
     with pytest.raises(Refusal, match="after the next decision"):
         await asked(stored_table)
     second = await asked(stored_table, 2)
