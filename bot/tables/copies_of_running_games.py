@@ -46,16 +46,13 @@ def plays_own(table: Table, played: Sequence[GameRow]) -> bool:
     return _alone(table.row) and not computers.isdisjoint(own)
 
 
-async def still_played(
-    store: SqliteStore, game: Game, users: Collection[int], but: int = 0
-) -> list[GameRow]:
-    """The running games of several people, `but` one, from which a game may be copied: no table tells what to do there.
+async def still_played(store: SqliteStore, game: Game, users: Collection[int]) -> list[GameRow]:
+    """The running games of several people from which a game may be copied: no table tells what to do there.
 
     They have the same tiles, or one of these users plays them. Where all of those may ask for advice is none.
     """
     neutral = f"neutral {' '.join(game.setup.neutral)}\n"
-    running = {*await store.running_games(neutral, users)} - {but}
-    return await those_copied(store, game, users, running)
+    return await those_copied(store, game, users, await store.running_games(neutral, users))
 
 
 async def those_copied(
@@ -134,7 +131,7 @@ async def is_own_copy(store: SqliteStore, table: Table, seat: Seat) -> bool:
     if settings.advice != "never" or not settings.imported:
         return False
     users = _users(table.row)
-    played = await still_played(store, table.game, users, but=table.id)
+    played = [one for one in await still_played(store, table.game, users) if one.id != table.id]
     return seat.colour in _own_colours(played, table.game, users)
 
 

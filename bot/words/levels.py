@@ -13,7 +13,7 @@ LEVELS: Final = {
     "master": N_("master"),
     "random": N_("plays at random"),
 }
-"""Level -> what stands beside a name; that of old tables, which is offered no more, at the end."""
+"""Level -> what stands beside a name; at the end that of old tables and of who tells nothing, which is not offered."""
 
 OFFERED: Final = {
     "beginner": N_("Beginner: knows the rules, misses much"),

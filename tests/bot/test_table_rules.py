@@ -97,15 +97,9 @@ def test_who_may_start_it(user_id: int, seats: tuple[Seat, ...], now: int, refus
 
 @pytest.mark.parametrize(
     ("pace", "hours", "asked"),
-    [
-        ("live", 1 / 6, False),
-        ("live", 0.2, True),
-        ("evening", 0.2, True),
-        ("fast", 3, False),
-        ("fast", 4, True),
-        ("none", 24, False),
-    ],
-)
+    [("live", 1 / 6, False), ("live", 0.2, True), ("evening", 0.2, True),
+     ("fast", 3, False), ("fast", 4, True), ("none", 24, False)],
+)  # fmt: skip
 async def test_who_joined_long_before_is_asked_whether_they_are_there(
     stored_table: StoredTable, pace: str, hours: float, *, asked: bool
 ) -> None:
@@ -343,21 +337,16 @@ async def test_no_computer_player_shows_what_to_do_to_who_has_to_decide_that(
         await imported(stored_table, 50, origin.game, maker, **seated)
 
 
-@pytest.mark.parametrize("friend", ["stays away", "leaves", "joins and leaves"])
+@pytest.mark.parametrize("leaves", [False, True])
 async def test_no_computer_player_gets_the_seat_that_a_friend_was_named_for(
-    stored_table: StoredTable, friend: str
+    stored_table: StoredTable, *, leaves: bool
 ) -> None:
     """In a copy of a running game: whoever plays that there could name anybody, and begin without them."""
     await stored_table.open(2)
     origin = await stored_table.presses("1 place r1", "2 place r2")
     game_id = await imported(stored_table, 50, origin.game, 1, blue=4, red=1)
     service = stored_table.service
-    if friend == "joins and leaves":
-        await lobby.join(service, game_id, 4, "Dan")
-        left = await leave_game(service, game_id, 4)
-        assert left.seat_of_colour("blue").computer == "random"
-        return
-    if friend == "leaves":
+    if leaves:
         await lobby.leave(service, game_id, 4)
     with pytest.raises(Refusal, match="name a person for"):
         await lobby.start(service, game_id, 1, wait=False)
@@ -366,16 +355,24 @@ async def test_no_computer_player_gets_the_seat_that_a_friend_was_named_for(
 
 
 @pytest.mark.parametrize(
-    ("user", "over", "level"), [(1, False, "random"), (4, False, "mason"), (1, True, "mason")]
-)
+    ("people", "user", "over", "level"),
+    [((1, 4), 1, False, "random"), ((1, 4), 4, False, "mason"), ((4, 1), 4, False, "random"),
+     ((1, 4), 1, True, "mason")],
+)  # fmt: skip
 @pytest.mark.parametrize("given", [40, 0])
 async def test_in_a_copy_no_computer_player_shows_what_to_do_where_somebody_left(
-    stored_table: StoredTable, given: int, user: int, level: str, *, over: bool
+    stored_table: StoredTable,
+    given: int,
+    people: tuple[int, int],
+    user: int,
+    level: str,
+    *,
+    over: bool,
 ) -> None:
-    """Who plays the same in the running game ends it for nobody; all leave that as they like."""
+    """It ends for nobody, whoever leaves; the running game all leave as they like."""
     service, game = stored_table.service, recorded("records/02.txt").at(given)
     origin = await played(stored_table, 40, game, 1, 2, 3)
-    copy = await played(stored_table, 50, game, 1, 4)
+    copy = await played(stored_table, 50, game, *people)
     if over:
         await stop(stored_table, origin)
     await leave_game(service, copy, user)

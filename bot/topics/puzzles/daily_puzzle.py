@@ -75,9 +75,8 @@ async def games_to_search(store: Database) -> list[int]:
     """The finished games that may give a puzzle, and in which none was looked for yet."""
     return await store.column(
         "SELECT id FROM games WHERE status = 'finished' AND json_extract(settings, '$.puzzles')"
-        " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0)"
-        " AND NOT coalesce(json_extract(settings, '$.learning'), 0)"
-        " AND NOT coalesce(json_extract(settings, '$.imported'), 0)"
+        " AND NOT coalesce(json_extract(settings, '$.copy_of') OR json_extract(settings, '$.learning')"
+        " OR json_extract(settings, '$.imported'), 0)"
         " AND NOT EXISTS (SELECT 1 FROM puzzles WHERE game_id = id) ORDER BY id"
     )
 

@@ -160,7 +160,7 @@ def _line(lang: Language, table: Table, one: Costly, number: int) -> str:
     return text.format(
         number=number,
         round=game.round,
-        player=marked(lang.plain, game.pending.player, _who_answered(table, one)),
+        player=_who(lang.plain, table, one),
         played=_label(lang, table, game, one.played),
         better=_label(lang, table, game, one.better),
     )
@@ -199,12 +199,13 @@ def _costly_to(lang: Language, table: Table, one: Costly, colour: str) -> str:
     if game.pending.player != colour:
         # Translators: {player} is a name, {played} is what they did, such as "Farm, space 1" or "Pass".
         text = lang.t("A costly move of another player: {player}, {played}.")
-    name = marked(lang, game.pending.player, _who_answered(table, one))
-    return text.format(player=name, played=_label(lang, table, game, one.played))
+    return text.format(player=_who(lang, table, one), played=_label(lang, table, game, one.played))
 
 
-def _who_answered(table: Table, one: Costly) -> str:
-    return names_at(table, one.count + 1)[table.game.answers[one.count].player]
+def _who(lang: Language, table: Table, one: Costly) -> str:
+    """Who gave that answer."""
+    player = table.game.answers[one.count].player
+    return marked(lang, player, names_at(table, one.count + 1)[player])
 
 
 def _label(lang: Language, table: Table, game: Game, one: Advised) -> str:
@@ -233,8 +234,7 @@ def _costly_move(lang: Language, table: Table, review: Review, one: Costly) -> t
         title = lang.n("**A turning point**", "**Turning points**", 1)
     # Translators: a player, and what was asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("{player} was asked: {decision}.").format(
-        player=marked(lang, game.pending.player, _who_answered(table, one)),
-        decision=decision_text(lang, game),
+        player=_who(lang, table, one), decision=decision_text(lang, game)
     )
     # Translators: {answer} is an answer, {expected} such as "won 49 of 100 games, about 57 points against 55".
     played = lang.t("Played: **{answer}**, {expected}.")
@@ -271,9 +271,8 @@ async def show_review(reply: Reply, table: Table, page: int = 0) -> None:
         await _show(reply, table, review, page)
         return
     made = reviews.making(table, reply.user_id, reply.charge)
-    ready_at = reviews.ready_at(table.id)
-    message = await reply.panel(_coming(reply.lang, ready_at))
-    reviews.run(_show_once_made(reply, table, reviews, made, message, ready_at))
+    message = await reply.panel(_coming(reply.lang, promised := reviews.ready_at(table.id)))
+    reviews.run(_show_once_made(reply, table, made, message, promised))
 
 
 async def _check_not_played(reply: Reply, table: Table) -> None:
@@ -299,15 +298,10 @@ UPDATED: Final = 15.0
 
 
 async def _show_once_made(
-    reply: Reply,
-    table: Table,
-    reviews: Reviews,
-    made: asyncio.Task[Review],
-    message: discord.Message,
-    promised: int,
+    reply: Reply, table: Table, made: asyncio.Task[Review], message: discord.Message, promised: int
 ) -> None:
     """Keep the promise of the message up to date; show the review in its place, or that it could not be made."""
-    lang = reply.lang
+    lang, reviews = reply.lang, reply.client.of(Reviews)
     try:
         while not (await asyncio.wait([made], timeout=UPDATED))[0]:
             if abs((ready_at := reviews.ready_at(table.id)) - promised) > UPDATED:

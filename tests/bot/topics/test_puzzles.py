@@ -12,7 +12,7 @@ from bot.words.durations import DAY
 from engine import Setup
 from engine.players.advice import Advice, Advised, Difference
 from engine.players.puzzles import Puzzle, game_after
-from playground import User
+from playground import Channel, User
 from tests.bot.discord_server import Place, answer_of, said
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
@@ -23,8 +23,8 @@ class Solver(PanelUser):
     """A person with a puzzle open."""
 
     @classmethod
-    async def open(cls, place: Place, user: User) -> "Solver":
-        return cls(place, user, answer_of(await place.slash(user, "caylus puzzle")))
+    async def open(cls, place: Place, user: User, where: Channel | None = None) -> "Solver":
+        return cls(place, user, answer_of(await place.slash(user, "caylus puzzle", where)))
 
     @property
     def puzzle(self) -> Puzzle:
@@ -162,7 +162,7 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
     eve, there = place.eve, place.add_channel("there")
 
     async def offered_to(user: User) -> bool:
-        panel = Solver(place, user, answer_of(await place.slash(user, "caylus puzzle", there)))
+        panel = await Solver.open(place, user, there)
         return "ours" in [one["value"] for one in panel.control("another_puzzle")["options"]]
 
     await place.open_position(played.at(60), people=2, where=there)

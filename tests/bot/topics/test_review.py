@@ -168,15 +168,10 @@ def costly(count: int, chance: float, points: float) -> Costly:
 
 ROUNDS = len(PLAYED.round_starts())
 REVIEW = Review(
-    (
-        *((0.5, 0.3, 0.2),) * 3,
-        (0.3, 0.5, 0.2),
-        *((0.4, 0.4, 0.2),) * 4,
-        *((0.6, 0.3, 0.1),) * (ROUNDS - 8),
-        (0, 1, 0),
-    ),
+    (*((0.5, 0.3, 0.2),) * 3, (0.3, 0.5, 0.2), *((0.4, 0.4, 0.2),) * 4,
+     *((0.6, 0.3, 0.1),) * (ROUNDS - 8), (0, 1, 0)),
     (costly(39, 0.122, 3.7), costly(52, 0.01, 1.0), costly(62, 0.01, 2.0), costly(101, 0.1, 2.0)),
-)
+)  # fmt: skip
 """Of Ann, who is blue, the first two; of Ben, who is red, the others."""
 
 
