@@ -88,9 +88,8 @@ async def test_history_jumps_to_scorings_and_to_a_players_last_move(place: Place
         page = await jump("red")
         (count,) = re.findall(r"(\d+) of 200", text_of(page))
         shown.append(int(count))
-    assert (
-        shown == [n for n, one in enumerate(answers, 1) if one.player == "red" and n < 151][:-4:-1]
-    )
+    own = [number for number, one in enumerate(answers[:150], 1) if one.player == "red"]
+    assert shown == own[:-4:-1]
     wrong = await forged_press(place, user, page, control(page, "jump"), "purple")
     assert f"{shown[-1]} of 200" in said(wrong)
 
@@ -102,16 +101,11 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(place:
     record = Record(recorded("records/05.txt"), {"blue": "Zoe of Quercy"})
     file = "record.txt", b"# From elsewhere\r\n" + write_record(record).encode()
     outcome = await place.slash(ann, "caylus import", record=file, red=place.ben)
-    assert said(outcome) == (
-        "That game is over, so there are no seats to take: step through it below its result, or play from any "
-        "position."
-    )
+    assert said(outcome).startswith("That game is over, so there are no seats to take: step ")
     (message,) = place.messages()
     assert place.messages(elsewhere) == []
     assert message.notified == []
-    assert text_of(message).startswith(
-        "**A finished game, from a record.** “History” steps through"
-    )
+    assert text_of(message).startswith("**A finished game, from a record.** “History” steps ")
     assert "\n**Red wins!**\n1. **Red**: **22 points**" in text_of(message)
     assert "**Zoe of Quercy**: **16 points**" in text_of(message)
     assert not message.find("Again")

@@ -69,11 +69,9 @@ async def test_who_left_is_named_with_who_played_on(place: Place) -> None:
     assert "Ben" in str(page.attachments)
     assert "Ben's move before this" in str(page.components)
     assert "Ysabel" not in f"{page.attachments} {page.components} {text_of(page)}"
-    moves = [
-        Advised(one, chance, 2, 18, 300)
-        for one, chance in ((PLAYED.answers[63].text, 0.2), ("pass", 0.3))
-    ]
-    review = Review((*[(0.5, 0.5)] * 7, *[(0.7, 0.3)] * 11), (Costly(63, *moves, ()),))
+    moves = (PLAYED.answers[63].text, 0.2), ("pass", 0.3)
+    costly = Costly(63, *(Advised(one, chance, 2, 18, 300) for one, chance in moves), ())
+    review = Review((*[(0.5, 0.5)] * 7, *[(0.7, 0.3)] * 11), (costly,))
     await keep_review(place.store, game_id, json.dumps(asdict(review)))
     page = answer_of(await place.press(ann, final, "Review"))
     assert "\n1. Round 7, Ben: " in text_of(page)

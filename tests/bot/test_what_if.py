@@ -26,9 +26,11 @@ async def play_on(place: Place, user: User, where: Channel | None = None, label:
     return said(await place.press(user, await page_before(place, user, where), label))
 
 
-async def copied(place: Place, label: str) -> tuple[Table, Channel]:
-    """What the first person gets who plays on: the table and its thread."""
-    (link,) = re.findall("<#([0-9]+)>", await play_on(place, place.ann, label=label))
+async def copied(
+    place: Place, label: str, user: User | None = None, where: Channel | None = None
+) -> tuple[Table, Channel]:
+    """What somebody gets who plays on, the first person unless told: the table and its thread."""
+    (link,) = re.findall("<#([0-9]+)>", await play_on(place, user or place.ann, where, label))
     thread = place.standin.world.channels[int(link)]
     return await place.service.table_in(thread.id), thread
 
@@ -98,11 +100,8 @@ async def test_what_one_plays_in_the_game_one_plays_on_in_a_what_if_for_all(plac
     game_id, ben = await place.open_position(recorded("records/02.txt").at(42), 3), place.ben
     where = None
     for label in (ON_ALONE, ON_ALONE, ON):
-        told = await play_on(place, ben, where, label)
-        (link,) = re.findall("<#([0-9]+)>", told)
-        where = place.standin.world.channels[int(link)]
-    assert "in Ben's seat" in told
-    (seat,) = (await place.service.table_in(where.id)).row.seats_of(ben.id)
+        copy, where = await copied(place, label, ben, where)
+    (seat,) = copy.row.seats_of(ben.id)
     assert seat.colour == (await place.table(game_id)).seat_of(ben.id).colour
     # Who has left one seat, and taken another, has two there.
     left = f"user_id = NULL, computer = 'mason', left_by = {ben.id}"

@@ -48,11 +48,8 @@ def by_game(seats_played: Iterable[PlayedSeat]) -> list[list[PlayedSeat]]:
 def _ranked(seats_played: Iterable[PlayedSeat]) -> list[Ranked]:
     counted = (seat.of_player() for seat in seats_played)
     # Who was forgotten since is a person too.
-    games = [
-        people
-        for people in by_game(seat for seat in counted if seat.user_id is not None)
-        if len(people) > 1
-    ]
+    of_people = by_game(seat for seat in counted if seat.user_id is not None)
+    games = [people for people in of_people if len(people) > 1]
     seats = defaultdict[int, list[PlayedSeat]](list)
     for seat in (seat for people in games for seat in people):
         seats[seat.user_id or 0].append(seat)

@@ -104,24 +104,18 @@ async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
 
 @pytest.mark.parametrize(
     ("players", "chosen", "allowed"),
-    [(1, "never", False), (2, "computers", False), (2, "always", True)],
+    [(1, "never", False), (1, "computers", True), (2, "computers", False), (2, "always", True)],
 )
 async def test_who_may_ask(place: Place, players: int, chosen: str, *, allowed: bool) -> None:
     game_id = await place.open_table(players, computers=1, advice=chosen)
     user = await PanelUser.open(place, place.ann)
     assert user.has(ASK) is allowed
-    revision = (await place.table(game_id)).row.revision
-    await user.craft(str(AskAdvice(game_id, revision)))
+    row = (await place.table(game_id)).row
+    held = replace(row.seats[-1], left_by=place.eve.id)
+    may_ask = gives_advice(replace(row, seats=(*row.seats[:-1], held)), place.ann.id)
+    assert may_ask is (chosen == "always"), "who may come back is a person"
+    await user.craft(str(AskAdvice(game_id, row.revision)))
     assert (THINKS in user.said) is allowed
     assert ("gives no advice at this table" in user.said) is not allowed
-    await user.craft(str(AskAdvice(game_id, revision - 1)))
+    await user.craft(str(AskAdvice(game_id, row.revision - 1)))
     assert (STALE in user.said) is allowed
-
-
-async def test_a_computer_in_the_seat_of_who_may_come_back_is_a_person(place: Place) -> None:
-    game_id = await place.open_table(1, computers=1)
-    row = (await place.table(game_id)).row
-    ann, computer = row.seats
-    assert gives_advice(row, place.ann.id)
-    held = replace(computer, left_by=place.ben.id)
-    assert not gives_advice(replace(row, seats=(ann, held)), place.ann.id)

@@ -107,9 +107,8 @@ async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: Pla
     assert stored(place) == before
     elsewhere = place.add_channel("elsewhere")
     offered = await place.standin.autocomplete(eve, elsewhere, "caylus follow", "game", "ann")
-    assert [(one["name"], one["value"]) for one in offered.choices] == [
-        ("#road · Ann, Ben", str(here))
-    ]
+    (only,) = offered.choices
+    assert (only["name"], only["value"]) == ("#road · Ann, Ben", str(here))
     await place.slash(eve, "caylus follow", elsewhere, game=str(here))
     assert await follows(place.store, here, eve.id) == 0
 

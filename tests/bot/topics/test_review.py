@@ -133,9 +133,7 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
     assert "A little better: Pass.\n**Turning points**" in whole
     assert "3. Round 8, " in whole
     assert "Round 5" not in whole, "somebody else's small one"
-    assert marked == [("blue", 2.5), ("blue", 3.5), ("red", 7.5)], (
-        "above the numbers of their rounds"
-    )
+    assert marked == [("blue", 2.5), ("blue", 3.5), ("red", 7.5)], "above the rounds' numbers"
     point_page = answer_of(await place.press(place.ann, page, "1"))
     assert point_page.id == page.id
     assert files_of(point_page) == ["move-39.png"]
@@ -151,9 +149,8 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
     assert "Round 3, " in told
     assert "A costly move of their own: " in told
     assert "A costly move of another player: " in told
-    assert files_of(answer_of(await place.press(place.ann, page, "The whole game"))) == [
-        "review.png"
-    ]
+    page = answer_of(await place.press(place.ann, page, "The whole game"))
+    assert files_of(page) == ["review.png"]
     own = text_of(answer_of(await place.slash(place.ben, "caylus review")))
     assert "**Your costliest moves**\n2. Round 5, " in own
     assert "Your" not in text_of(answer_of(await place.slash(place.cleo, "caylus review")))
