@@ -1,7 +1,7 @@
 """What happens because time passes: whatever is due at a game is done when the store says that the game is due.
 
 A change of a game makes it due soon after; whoever looks at it then finds out when it is due next. So a game costs
-nothing while nothing happens, and a restart changes nothing.
+little while nothing happens, and a restart changes nothing.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ from bot.tables.preferences import ABSENCES, BOT, THERE
 from bot.tables.reminders import next_reminder
 from bot.tables.votes import end_votes
 from bot.what_topics_offer import FEATURES
+from bot.words.durations import DAY
 
 log = logging.getLogger(__name__)
 
@@ -144,13 +145,19 @@ class Clock:
         return await self._press_on(table.row, turn, now) if turn else None
 
     async def _press_on(self, row: GameRow, turn: Turn, now: int) -> int | None:
-        """Remind whoever has to decide, or see to it that the game goes on without them."""
-        if row.lost:
+        """Remind whoever has to decide, or see to it that the game goes on without them.
+
+        Nobody's time goes on for longer than their grace where the game can't be shown.
+        """
+        every = DAY if turn.limit is None else pace_of(row).grace
+        up, seen = turn.ends_at is not None and turn.ends_at <= now, max(turn.asked_at, now - every)
+        look = up or seen > turn.asked_at
+        if row.lost or (look and not await self._reconciler.reaches(row, seen)):
             return now + LAGGING
-        seen_at = turn.ends_at and turn.ends_at - pace_of(row).grace
+        seen_at = turn.ends_at and turn.ends_at - every
         if seen_at and seen_at <= now:
             await self._reconciler.messenger.let_in(row, turn.user_id)
-        if turn.ends_at is not None and turn.ends_at <= now:
+        if up:
             for feature in FEATURES:
                 if feature.time_is_up:
                     await feature.time_is_up(self.service, row.id)
@@ -158,9 +165,8 @@ class Clock:
                 return now + DUE_AFTER
         closes = await end_votes(self.service, row.id)
         coming = next_reminder(turn, row.settings.reminder, await self._store.messages(row.id), now)
-        times = [
-            at for at in (coming and coming[1], seen_at, turn.ends_at, closes) if at and at > now
-        ]
+        then = (coming and coming[1], seen_at, turn.ends_at, closes, not up and now + every)
+        times = [at for at in then if at and at > now]
         if coming and coming[1] <= now:
             if self._reconciler.lags(row.id):
                 times.append(now + LAGGING)

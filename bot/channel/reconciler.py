@@ -84,6 +84,14 @@ class Reconciler:
             await self._lose(row.id)
             self.request(row.id)
 
+    async def reaches(self, row: GameRow, since: int) -> bool:
+        """False where a game can't be shown any more: since that moment."""
+        if await self.messenger.may_write(row.channel_id):
+            return True
+        await self._lose(row.id, since)
+        self.request(row.id)
+        return False
+
     async def keep_open(self, thread_id: int) -> None:
         """Bring a thread back from the archive while a game runs there."""
         row = await self.service.store.live_game(thread_id)
@@ -159,7 +167,7 @@ class Reconciler:
         self._closed_to_us.add(user_id)
         self.request(game_id)
 
-    async def _lose(self, game_id: int) -> None:
+    async def _lose(self, game_id: int, since: int | None = None) -> None:
         """Tell once whoever plays that the game can't be shown where it is."""
         row, at = await self.service.row(game_id), self.service.now()
         preferences = self.service.preferences
@@ -173,7 +181,7 @@ class Reconciler:
             direct_send(game_id, user, lost_text(lang, row), new_nonce(), at=at)
             for user, lang in langs.items()
         ]
-        if await self.service.store.note_lost(game_id, sends, at=at):
+        if await self.service.store.note_lost(game_id, sends, at=since or at):
             self.service.drop([game_id])
             await notices.notify(by, LOST, game_id, people)
 
@@ -188,6 +196,8 @@ class Reconciler:
         """Bring the channels up to one moment of a game, note that they show it, and do what comes of that."""
         table = await self.service.table(game_id, even_broken=True)
         self._lagging[game_id] = table.row
+        if table.row.lost and not await self.messenger.may_write(table.row.channel_id):
+            raise Refusal("the bot may not write there")
         messages = GameMessages(self.service, self.messenger, table.row, self._closed_to_us)
         settled = await messages.settle()
         lang = await self._speaks(table.row.guild_id, table.row.settings.language)

@@ -11,7 +11,9 @@ from math import inf
 from secrets import token_urlsafe
 from typing import Final, TypeVar
 
+import aiohttp
 import discord
+from discord.abc import GuildChannel
 from discord.utils import time_snowflake
 
 from bot.store import GameRow
@@ -164,6 +166,22 @@ class Messenger:
             if message.author == self.client.user and message.type is discord.MessageType.default:
                 found.append(OwnMessage(message.id, message.content, _games(message)))
         return found
+
+    async def may_write(self, channel_id: int) -> bool:
+        """False where the bot certainly may not write, or what is gone."""
+        try:
+            found = await in_time(self.client, self.client.fetch_channel(channel_id))
+            assert isinstance(found, GuildChannel | discord.Thread)
+            if found.guild.unavailable:
+                return True
+            allowed = found.permissions_for(found.guild.me)
+        except (discord.Forbidden, discord.NotFound):
+            return False
+        except (discord.DiscordException, aiohttp.ClientError, OSError):  # of a timeout, too
+            return True
+        if not isinstance(found, discord.Thread):
+            return allowed.send_messages
+        return allowed.send_messages_in_threads and (allowed.manage_threads or not found.locked)
 
     async def archive(self, thread_id: int, *, archived: bool = True) -> None:
         """Archive a thread, or bring it back; left as it is where the bot may not."""
