@@ -103,7 +103,7 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
     since = max(row.asked_at, *(end or 0 for _begin, end in row.pauses[-1:]), 0)
     limit = ends_at = None
     if _limited(row):
-        limit = pace_of(row).limit(await _clock_of(store, row, table.log, asked.colour or ""))
+        limit = pace_of(row).limit(await clock_of(store, row, table.log, asked.colour or ""))
     if limit is not None:
         gaps = (*available.holidays, *row.past_pauses, *await absences(store, row.guild_id))
         ends_at = put_off(row.asked_at + limit, row.asked_at, gaps)
@@ -113,14 +113,11 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
 async def check_time_left(
     store: SqliteStore, row: GameRow, log: Sequence[Logged], colours: Collection[str | None]
 ) -> None:
-    """Raises `Refusal` where a log leaves one of those colours no time: who takes back for ever stops the game.
-
-    Where the others wait once time is up, nobody gains by that.
-    """
-    if not _limited(row) or row.settings.absent == "wait":
+    """Raises `Refusal` where a log leaves one of those colours no time: who takes back for ever stops the game."""
+    if not _limited(row):
         return
     for colour in colours:
-        left = pace_of(row).left(await _clock_of(store, row, log, colour))
+        left = pace_of(row).left(await clock_of(store, row, log, colour))
         if left is not None and left <= 0:
             text = N_("You can't undo that: there is no time left to decide it again.")
             raise Refusal(text)
@@ -143,7 +140,7 @@ def time_at_first(row: GameRow, least: int) -> int:
     return min(max(pace.reserve // 3 or pace.seconds or DAY, least), DAY)
 
 
-async def _clock_of(
+async def clock_of(
     store: SqliteStore, row: GameRow, log: Sequence[Logged], colour: str | None
 ) -> Clock:
     """The clock of a colour, with the holidays of those who played it."""

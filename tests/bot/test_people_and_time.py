@@ -192,7 +192,7 @@ async def test_a_holiday_in_a_pause_puts_off_the_end_once(stored_table: StoredTa
 @pytest.mark.parametrize(
     ("pace", "absent", "people", "minutes", "refused"),
     [
-        ("fast", "vote", 2, 179, False), ("fast", "vote", 2, 180, True), ("fast", "wait", 2, 180, False),
+        ("fast", "vote", 2, 179, False), ("fast", "vote", 2, 180, True), ("fast", "wait", 2, 180, True),
         ("fast", "seat", 1, 180, False), ("none", "vote", 2, 9999, False),
         ("evening", "computer", 2, 31, False), ("evening", "computer", 2, 32, True),
     ],

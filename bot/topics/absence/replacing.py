@@ -7,7 +7,7 @@ from bot.store import GameRow, Seat, Vote
 from bot.tables.availability import availability, overlap, put_off
 from bot.tables.leaving import hand_over, hand_to_computer, missed
 from bot.tables.loaded_table import Table, check_running
-from bot.tables.pace import absences, pace_of, turn_of
+from bot.tables.pace import absences, clock_of, pace_of, turn_of
 from bot.tables.playing import Service
 from bot.tables.refusals import HELD, AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
 from bot.tables.seats import Person, check_known, seat_name
@@ -54,7 +54,10 @@ async def ask_to_replace(
 
 
 async def _is_away(service: Service, table: Table, player: int) -> bool:
-    """True for who has left their seat, and for who is asked and has no time left: none is used of a lost game."""
+    """True for who has left their seat, and for who is asked and has no time left: none is used of a lost game.
+
+    What they used of it before they took an answer back stays used.
+    """
     turn = await turn_of(service.store, table)
     if turn is None or turn.user_id != player or table.row.lost:
         return player not in table.row.people
@@ -64,7 +67,9 @@ async def _is_away(service: Service, table: Table, player: int) -> bool:
         *row.past_pauses,
         *await absences(service.store, row.guild_id),
     )
-    up = put_off(at + AWAY_DAYS * DAY, at, gaps)
+    colour = (table.asked and table.asked.colour) or ""
+    used = (await clock_of(service.store, row, table.log, colour)).taken_back
+    up = put_off(at + AWAY_DAYS * DAY - used, at, gaps)
     return (turn.ends_at or up) <= service.now()
 
 

@@ -330,6 +330,18 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Plac
     assert (await place.table(game_id)).seat_of(ann.id)
 
 
+async def test_who_takes_back_for_days_is_away_like_who_does_nothing(
+    stored_table: StoredTable,
+) -> None:
+    table = await stored_table.open(3)
+    stored_table.at += AWAY_DAYS * DAY - 60
+    await stored_table.press(1, "place r1")
+    await stored_table.do(take_back, 1)
+    stored_table.at += 60
+    await stored_table.do(ask_to_replace, 2, table.row.seats[0].colour, Person(4, "P4"))
+    assert [one.asked for one in await stored_table.store.votes(table.id)] == [(1, 3)]
+
+
 async def test_who_can_not_be_asked_to_take_a_seat(place: Place) -> None:
     await place.open_table(3)
     cleo = await PanelUser.open(place, place.cleo)
