@@ -494,7 +494,7 @@ async def test_all_others_are_asked_about_nobody_who_has_time(
     lost: int,
     asked: tuple[int, ...],
 ) -> None:
-    """And who has none can't decline that, nor keep the others from it by an offer of their own.
+    """And who has none can't decline that, nor keep the others from it by an offer of their own, taken or not.
 
     The game is lost for a part of the last day.
     """
@@ -511,10 +511,12 @@ async def test_all_others_are_asked_about_nobody_who_has_time(
     colour = table.row.seats_of(player)[0].colour
     await stored_table.do(ask_to_replace, player, None, Person(5, "Eve"))
     await stored_table.do(ask_to_replace, 2, colour, Person(4, "Dan"))
-    _own, vote = await stored_table.store.votes(table.id)
+    own, vote = await stored_table.store.votes(table.id)
     assert vote.asked == asked
     with pytest.raises(NotInVote, match="waited") if len(asked) > 1 else nullcontext():
         await stored_table.do(refuse, player, vote.id)
+    with pytest.raises(Refusal, match="voting") if len(asked) > 1 else nullcontext():
+        await stored_table.do(take_seat, Person(5, "Eve"), own.id)
 
 
 async def test_who_plays_on_alone_hands_on_a_seat_after_a_day(stored_table: StoredTable) -> None:
