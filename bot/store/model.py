@@ -325,6 +325,7 @@ class Vote:
     It was asked for at a `revision` of the game; what becomes of it, and what the rest means, is a matter of its `kind`
     (`bot.tables.votes.VoteKind`). Its `id` is 0 until it is stored. It may be about the log from the sequence number
     `since` on, a `player`, or the `successor` to their seat. `choices` are of those who `agreed`, in their order.
+    One that is of what is no more, for good, was refused by 0: nobody.
     """
 
     kind: str

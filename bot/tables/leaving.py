@@ -12,6 +12,7 @@ from bot.tables.notification_limits import BACK
 from bot.tables.playing import Service
 from bot.tables.refusals import AlreadyIn, GameEnded, NotStarted, Refusal
 from bot.tables.seats import computer_seat, seat_name
+from bot.tables.votes import end_lapsed
 from bot.words.durations import DAY
 from words.language import N_
 
@@ -110,6 +111,7 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
         table.held.pop(seat.colour or "", None)
     # What was planned there is told to nobody else.
     table.row, table.log = await store.load(table.id)
+    await end_lapsed(service, table)
     # Where somebody plays on alone from this game, the seat is called otherwise now.
     lagging = await store.unpublished()
     service.show_again([row.id for row in lagging if row.settings.copy_of])

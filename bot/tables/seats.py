@@ -14,6 +14,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, Refusal
+from bot.tables.votes import end_lapsed
 from engine.board import MOST_PLAYERS
 from engine.record import clean_name
 from words.language import N_
@@ -126,6 +127,7 @@ async def give_up(service: Service, table: Table, seat: Seat) -> None:
     seats = without(table.row, seat)
     if any(other.user_id for other in seats):
         await put_seats(service, table, seats, seat.user_id or 0)
+        await end_lapsed(service, table)
     else:
         await service.stop(table, None)
 

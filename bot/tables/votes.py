@@ -72,7 +72,8 @@ class VoteKind:
 def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
     """True for a vote that was open for too long, or is of what is no more."""
     kind = KINDS[vote.kind]
-    return kind.lapses(row, vote) or (kind.at_end is None and now > kind.end(row, vote))
+    late = kind.at_end is None and now > kind.end(row, vote)
+    return late or vote.refused_by == 0 or kind.lapses(row, vote)
 
 
 def asked_before(
@@ -168,6 +169,13 @@ async def put(service: Service, table: Table, vote: Vote, *, forget_before: int 
     """Keep a vote, and show it; those asked for before a moment go."""
     await service.store.put_vote(table.id, vote, forget_before=forget_before)
     service.changed(table.id)
+
+
+async def end_lapsed(service: Service, table: Table) -> None:
+    """Let what has lapsed as the seats changed stay so: else leaving and coming back asked it anew each time."""
+    for vote in await service.store.votes(table.id):
+        if vote.refused_by is None and KINDS[vote.kind].lapses(table.row, vote):
+            await put(service, table, replace(vote, refused_by=0, refused_at=vote.at))
 
 
 async def agree(

@@ -13,12 +13,14 @@ from bot.tables.autoplay import presser, substituted
 from bot.tables.from_record import import_record, open_copy, position_to_play
 from bot.tables.leaving import hand_over, leave_game
 from bot.tables.loaded_table import Table
+from bot.tables.notification_limits import TABLE
 from bot.tables.open_limits import Opened
 from bot.tables.refusals import AlreadyIn, GameEnded, LobbyFull, NotIn, NotOffered, Refusal
 from bot.tables.seats import Person, computer_seat, seat_name, with_another, with_person, without
 from bot.tables.starting import check_may_start
 from bot.tables.table_options import OPTIONS, STANDARD, check_offered
 from bot.tables.undo import take_back
+from bot.tables.votes import agree, end_votes, open_votes
 from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
 from tests.bot.players import recorded
@@ -111,6 +113,45 @@ async def test_who_joined_long_before_is_asked_whether_they_are_there(
     await lobby.start(service, game_id, 1)
     assert [vote.asked for vote in await stored_table.store.votes(game_id)] == [(2,)] * asked
     assert (await service.row(game_id)).status is (Status.LOBBY if asked else Status.RUNNING)
+
+
+async def waiting(stored_table: StoredTable) -> int:
+    """A live table that Ben and Cleo joined an hour ago."""
+    service, live = stored_table.service, GameSettings(pace="live")
+    game_id = await lobby.open_table(service, 1, 1, Person(1, "Ann"), live)
+    for user_id, name in ((2, "Ben"), (3, "Cleo")):
+        await lobby.join(service, game_id, user_id, name)
+    stored_table.at += HOUR
+    return game_id
+
+
+@pytest.mark.parametrize("freed", [True, False])
+async def test_whoever_joins_again_is_not_asked_again(
+    stored_table: StoredTable, *, freed: bool
+) -> None:
+    """Neither at once, with all others, nor does their seat go once more; who said so before is there."""
+    service, game_id = stored_table.service, await waiting(stored_table)
+    await lobby.start(service, game_id, 1)
+    (vote,) = await stored_table.store.votes(game_id)
+    await agree(service, game_id, 2, vote.id)
+    stored_table.at += 600 * freed
+    await (end_votes(service, game_id) if freed else lobby.leave(service, game_id, 3))
+    await lobby.join(service, game_id, 3, "Cleo")
+    assert await open_votes(service, await service.table(game_id)) == []
+    await end_votes(service, game_id)
+    assert (await service.row(game_id)).people == (1, 2, 3)
+
+
+async def test_nobody_loses_their_seat_by_a_question_that_they_do_not_hear(
+    stored_table: StoredTable,
+) -> None:
+    service, game_id = stored_table.service, await waiting(stored_table)
+    for _ in range(3):
+        await service.notices.notify(1, TABLE, 9, [3])
+    with pytest.raises(Refusal, match="too often lately"):
+        await lobby.start(service, game_id, 1)
+    await lobby.start(service, game_id, 2)
+    assert [vote.asked for vote in await stored_table.store.votes(game_id)] == [(1, 3)]
 
 
 def test_a_setting_is_one_of_those_offered() -> None:

@@ -60,6 +60,7 @@ LEFT = {"seats": SEATS[:2], "seats_revision": 8, "revision": 8}
         (START, {}, {"status": Status.RUNNING}, True),
         (START, {}, {"status": Status.LOBBY, "revision": 8}, False),
         (START, {}, {"status": Status.LOBBY, "seats": SEATS[:2]}, True),
+        (START, {"refused_by": 0}, {"status": Status.LOBBY}, True),  # it has lapsed before
         (START, {"agreed": (CLEO,)}, {"status": Status.LOBBY, "seats": SEATS[:2]}, False),
         (END, {}, {"revision": 8, "asked_at": AT}, False),
         (END, {}, LEFT, False),

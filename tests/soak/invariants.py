@@ -16,7 +16,7 @@ OWNED = {
     f" WHERE source IN {BY_HAND}",
     "plan": "SELECT game_id, user_id, paused || text FROM plans",
     "vote": "SELECT game_id, asker, 'asked' FROM votes WHERE kind NOT IN ('absent', 'offer')"
-    " UNION SELECT game_id, refused_by, 'refused' FROM votes"
+    " UNION SELECT game_id, refused_by, 'refused' FROM votes WHERE refused_by > 0"
     " UNION SELECT game_id, value, 'agreed' FROM votes, json_each(agreed)",
     "note": "SELECT game_id, user_id, text FROM notes",
     "follower": "SELECT game_id, user_id, '' FROM followers",

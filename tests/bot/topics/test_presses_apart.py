@@ -6,13 +6,14 @@ import pytest
 
 from bot.store import Vote
 from bot.tables import refusals
-from bot.tables.leaving import leave_game
+from bot.tables.leaving import come_back, leave_game
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.tables.undo import UNDO
 from bot.tables.votes import VOTE_LIFE, VOTES_KEPT, agree, ask_others, open_votes, refuse
 from bot.topics.absence.choice_about_absent import ABSENT, time_is_up
-from bot.topics.absence.replacing import REPLACE, ask_to_replace
+from bot.topics.absence.replacing import OFFER, REPLACE, ask_to_replace, take_seat
+from bot.topics.ending import END
 from bot.topics.pausing import PAUSE
 from tests.plans.stored_table import StoredTable, texts
 
@@ -114,3 +115,17 @@ async def test_old_votes_go_once_somebody_has_answered_since(stored_table: Store
     await stored_table.presses("1 place r4")
     await asked(stored_table, 3)
     assert [vote.asker for vote in await stored_table.store.votes(stored_table.game_id)] == [2, 3]
+
+
+async def test_no_vote_comes_alive_again(stored_table: StoredTable) -> None:
+    """Else everybody hears of it anew each time that one goes and comes back, or hands a seat to and fro."""
+    service, table = stored_table.service, await stored_table.open(3)
+    await stored_table.do(ask_others, 1, END)
+    for own, other in ((1, 4), (4, 1)):
+        await stored_table.do(ask_to_replace, own, None, Person(other, "?"))
+        (offer,) = await open_votes(service, table, OFFER)
+        await stored_table.do(take_seat, Person(other, "?"), offer.id)
+    await stored_table.do(ask_others, 2, PAUSE)
+    await stored_table.do(leave_game, 3)
+    await stored_table.do(come_back, 3, "P3")
+    assert await open_votes(service, await stored_table.table()) == []
