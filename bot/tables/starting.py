@@ -81,7 +81,10 @@ async def begin(service: Service, table: Table, seats: Sequence[Seat]) -> None:
 async def begin_if_all_are_there(
     service: Service, table: Table, seats: Sequence[Seat], user_id: int
 ) -> None:
-    """Begin, but ask first whether everybody is there if that is not certain. Raises `Refusal` while they are asked."""
+    """Begin, but ask first whether everybody is there if that is not certain.
+
+    Raises `Refusal` while they are asked, and where they would not hear of it: silence costs them their seats.
+    """
     people = [seat.user_id for seat in seats if seat.user_id and not seat.reserved]
     since = service.now() - sure_for(table.row)
     votes = [vote for vote in await service.store.votes(table.id) if vote.at > since]
@@ -98,6 +101,12 @@ async def begin_if_all_are_there(
         )
         when = f"<t:{START.end(table.row, vote)}:R>"
         raise Refusal(text, players=", ".join(map(plain, names)), when=when)
+    if len(await service.notices.whom(user_id, START.name, missing)) < len(missing):
+        text = N_(
+            "You have notified the others too often lately to ask if they are here. Start later, or let another player "
+            "start."
+        )
+        raise Refusal(text)
     await put_seats(service, table, table.row.seats, user_id)
     await ask(service, table, START, user_id, asked=missing)
 
