@@ -21,7 +21,7 @@ from words.language import N_
 VOTE_LIFE = DAY
 """Seconds after which a vote lapses, however many have agreed."""
 VOTES_KEPT = 7 * DAY
-"""Seconds for which it is known at least what was asked before."""
+"""Seconds after which what was asked before counts no more."""
 MOST_BESIDE = 3
 VOTE_PAUSE = 600
 """Seconds after a vote in vain, or after its refusal, in which its asker can open no other of its kind."""
@@ -160,9 +160,7 @@ async def ask(
             raise refusal
     await service.notices.post(by or asker, kind.name, table.id, checked=bool(by))
     await service.notices.notify(by or asker, kind.name, table.id, vote.named)
-    # Those that are older, and than the last answer, keep nobody from asking again.
-    last = table.log[-1].at if table.log else 0
-    await put(service, table, vote, forget_before=min(last, now - VOTES_KEPT))
+    await put(service, table, vote, forget_before=now - VOTES_KEPT)
 
 
 async def put(service: Service, table: Table, vote: Vote, *, forget_before: int = 0) -> None:

@@ -97,6 +97,16 @@ def test_who_may_start_it(user_id: int, seats: tuple[Seat, ...], now: int, refus
     assert not refused or (caught and refused in caught.value.say(language("en")))
 
 
+async def waiting(stored_table: StoredTable, pace: str = "live", hours: float = 1) -> int:
+    """A table that Ben and Cleo joined hours ago."""
+    service, settings = stored_table.service, GameSettings(pace=pace)
+    game_id = await lobby.open_table(service, 1, 1, Person(1, "Ann"), settings)
+    for user_id, name in ((2, "Ben"), (3, "Cleo")):
+        await lobby.join(service, game_id, user_id, name)
+    stored_table.at += int(hours * HOUR)
+    return game_id
+
+
 @pytest.mark.parametrize(
     ("pace", "hours", "asked"),
     [("live", 1 / 6, False), ("live", 0.2, True), ("evening", 0.2, True),
@@ -106,23 +116,10 @@ async def test_who_joined_long_before_is_asked_whether_they_are_there(
     stored_table: StoredTable, pace: str, hours: float, *, asked: bool
 ) -> None:
     """Else their time would be up before they hear that the game has begun."""
-    service = stored_table.service
-    game_id = await lobby.open_table(service, 1, 1, Person(1, "Ann"), GameSettings(pace=pace))
-    await lobby.join(service, game_id, 2, "Ben")
-    stored_table.at += int(hours * HOUR)
+    service, game_id = stored_table.service, await waiting(stored_table, pace, hours)
     await lobby.start(service, game_id, 1)
-    assert [vote.asked for vote in await stored_table.store.votes(game_id)] == [(2,)] * asked
+    assert [vote.asked for vote in await stored_table.store.votes(game_id)] == [(2, 3)] * asked
     assert (await service.row(game_id)).status is (Status.LOBBY if asked else Status.RUNNING)
-
-
-async def waiting(stored_table: StoredTable) -> int:
-    """A live table that Ben and Cleo joined an hour ago."""
-    service, live = stored_table.service, GameSettings(pace="live")
-    game_id = await lobby.open_table(service, 1, 1, Person(1, "Ann"), live)
-    for user_id, name in ((2, "Ben"), (3, "Cleo")):
-        await lobby.join(service, game_id, user_id, name)
-    stored_table.at += HOUR
-    return game_id
 
 
 @pytest.mark.parametrize("freed", [True, False])
