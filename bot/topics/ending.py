@@ -70,15 +70,11 @@ def _holds(table: Table, user_id: int, now: int) -> dict[str, Any]:
 
 
 async def _end(service: Service, table: Table, vote: Vote) -> None:
-    """Raises `VoteLapsed` where somebody is missed who was not asked: they came back meanwhile, and went again.
-
-    Or another took their seat within the day: they can't be asked any more, so this waits until that is over.
-    """
-    now, votes = service.now(), await service.store.votes(table.id)
-    since = now - MISSED_FOR
+    """Raises `VoteLapsed` where another took somebody's seat within the day, who can't be asked any more."""
+    votes, since = await service.store.votes(table.id), service.now() - MISSED_FOR
     offers = (one for one in votes if one.player and not one.asked)
-    taken = [one.player for one in offers if one.agreed and (one.refused_at or 0) > since]
-    if not {*missed(table, now), *taken} <= {vote.asker, *vote.asked}:
+    taken = {one.player for one in offers if one.agreed and (one.refused_at or 0) > since}
+    if not taken <= {vote.asker, *vote.asked}:
         raise VoteLapsed
     await service.stop(table, vote.agreed[-1], consent=True)
 

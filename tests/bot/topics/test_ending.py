@@ -14,7 +14,7 @@ from bot.topics.absence.replacing import ask_to_replace, take_seat
 from bot.topics.ending import END, asked_to_end
 from bot.words.durations import DAY, HOUR
 from playground import Message, User
-from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
+from tests.bot.discord_server import Place, files_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, open_panels
@@ -218,20 +218,6 @@ async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> N
     await leave(place, ann)
     assert (await place.table(game_id)).row.status is Status.ENDED
     assert "no game in this channel" in said(await place.slash(ann, "caylus table back"))
-
-
-@pytest.mark.usefixtures("retries_at_once")
-async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Place) -> None:
-    await place.open_table(2)
-    for going in (True, False):
-        place.fault("POST", status=503)
-        question = answer_of(
-            await place.slash(place.ann, "caylus table leave" if going else "caylus table back")
-        )
-        if going:
-            await place.press(place.ann, question, "Leave")
-        await place.restart()
-        assert ["is away" in text_of(one) for one in told(place)] == [going]
 
 
 async def test_a_seat_in_a_lobby_is_given_up_and_only_its_maker_closes_it(place: Place) -> None:
