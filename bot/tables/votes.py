@@ -90,11 +90,6 @@ def asked_before(
     text = N_("You have already asked. You can ask again at {when}.")
     if any(vote.revision == table.row.revision for vote in own):
         text = N_("You have already asked. You can ask again after the next decision.")
-        if now < again:
-            # Translators: {when} is shown as a time of day, such as "20:15".
-            text = N_(
-                "You have already asked. You can ask again after the next decision, but not before {when}."
-            )
     elif now >= again:
         return None
     return Refusal(text, when=at_minute(again))

@@ -127,8 +127,9 @@ async def waited(place: Place, **options: object) -> int:
     return (await place.here()).id
 
 
-async def test_everybody_confirms_by_one_press(place: Place) -> None:
-    await waited(place)
+async def test_who_does_not_confirm_by_a_press_is_not_waited_for(place: Place) -> None:
+    """Their seat is free again; who said that they are there a while ago is there."""
+    game_id = await waited(place, reminder=12 * HOUR)
     await place.in_lobby(place.ann, "Start")
     assert not (await place.here()).running
     await place.restart()
@@ -139,17 +140,7 @@ async def test_everybody_confirms_by_one_press(place: Place) -> None:
     again = said(await place.press(place.ann, place.lobby(), "Start"))
     assert "Not here yet: Ben, Cleo." in again
     assert "no seat" in said(await place.press(place.dan, question, "I'm here"))
-    assert "1 more" in said(await place.press(place.ben, question, "I'm here"))
-    assert not (await place.here()).running
-    await place.press(place.cleo, question, "I'm here")
-    assert (await place.here()).running
-    assert place.with_button("I'm here") == []
-
-
-async def test_a_seat_is_free_again_where_nobody_confirms(place: Place) -> None:
-    game_id = await waited(place, reminder=12 * HOUR)
-    await place.in_lobby(place.ann, "Start")
-    await place.press(place.cleo, place.with_button("I'm here")[0], "I'm here")
+    assert "1 more" in said(await place.press(place.cleo, question, "I'm here"))
     for wait in (DUE_AFTER, DAY // 2 - DUE_AFTER - 1, 1):
         assert place.ben.id in (await place.table(game_id)).row.people
         await place.restart()
@@ -158,7 +149,7 @@ async def test_a_seat_is_free_again_where_nobody_confirms(place: Place) -> None:
     assert place.with_button("I'm here") == []
     assert "Ben" not in text_of(place.lobby())
     await place.in_lobby(place.ann, "Start")
-    assert (await place.here()).running, "who said so a while ago is there"
+    assert (await place.here()).running
 
 
 async def test_a_table_at_a_position_asks_too(place: Place) -> None:

@@ -124,7 +124,7 @@ async def take_seat(service: Service, game_id: int, person: Person, vote_id: int
         if vote.successor not in (0, person.id):
             raise NotInVote
         about = await open_votes(service, table, REPLACE)
-        if any(one.player == vote.player and _of_others(one) for one in about):
+        if any(one.player == vote.player and len(one.asked) > 1 for one in about):
             text = N_("The other players are still voting on this seat. Wait for the result.")
             raise Refusal(text)
         row, holidays = table.row, (await availability(service.store, person.id)).holidays
@@ -169,14 +169,10 @@ def _seats_changed(row: GameRow, vote: Vote) -> bool:
     return not vote.refused_by and row.seats_revision > vote.revision
 
 
-def _of_others(vote: Vote) -> bool:
-    """True where all others are asked about a player, who has no time left or is not there."""
-    return vote.asked != (vote.player,)
-
-
 def _is_back(row: GameRow, vote: Vote) -> bool:
     """True once another decision is asked than that for which an absent player had no time left."""
-    return _of_others(vote) and vote.player in row.people and (row.asked_at or vote.at) >= vote.at
+    late = vote.asked != (vote.player,) and vote.player in row.people
+    return late and (row.asked_at or vote.at) >= vote.at
 
 
 async def _offer(service: Service, table: Table, vote: Vote) -> None:

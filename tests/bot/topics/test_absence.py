@@ -134,10 +134,8 @@ async def test_the_clock_is_foretold(place: Place, rule: str, announced: str, ha
         assert not told or (happens in told and f"<t:{asked + DAY}:R>" in told)
         await place.look(place.later + DAY // 2)
         told = text_of(place.last())
-    assert [bool(place.with_button(one)) for one in ("Wait", "I'm back")] == [
-        rule == "vote",
-        rule == "seat",
-    ]
+    assert bool(place.with_button("Wait")) is (rule == "vote")
+    assert bool(place.with_button("I'm back")) is (rule == "seat")
     assert (("deadline", None) in await given(place, game_id)) is (rule == "computer")
     if rule == "wait":
         await place.look(place.later + DAY)
@@ -217,7 +215,6 @@ async def test_a_vote_ends_after_a_day_whoever_chose(place: Place, choice: str) 
     if choice:
         await place.press(ben, vote, choice)
     for still_open in (1, 0):
-        await place.restart()
         await place.look(place.later + DAY // 2)
         assert len(place.with_button("Wait")) == still_open
     table = await place.table(game_id)
@@ -312,10 +309,8 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Plac
     offer = await place.standin.autocomplete(ben, place.channel, "caylus table replace", "seat", "")
     (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ann")]
     assert "This needs consent first" in await hand_on(place, ben, by=dan, seat=seat)
-    assert "already been asked" in await hand_on(place, cleo, by=dan, seat=seat)
     (vote,) = place.with_button("Agree")
     assert vote.notified == [ann.id]
-    assert "not being asked" in said(await place.press(cleo, vote, "Agree"))
     await place.press(ann, vote, "Decline")
     place.later += AWAY_DAYS * DAY
     await hand_on(place, cleo, by=dan, seat=seat)
