@@ -139,9 +139,7 @@ async def test_whoever_joins_again_is_not_asked_again(
     assert (await service.row(game_id)).people == (1, 2, 3)
 
 
-async def test_nobody_loses_their_seat_by_a_question_that_they_do_not_hear(
-    stored_table: StoredTable,
-) -> None:
+async def test_nobody_loses_a_seat_by_a_silent_question(stored_table: StoredTable) -> None:
     service, game_id = stored_table.service, await waiting(stored_table)
     for _ in range(3):
         await service.notices.notify(1, TABLE, 9, [3])
