@@ -65,7 +65,8 @@ async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
     # Later than the decision, by which it is told that the vote is of this one.
     at = max(service.now(), (table.row.asked_at or 0) + 1)
     about = {"since": last_sequence(table), "at": at, "player": player}
-    await ask(service, table, ABSENT, 0, player, asked=table.row.others(player), **about)
+    # Caused by the game, not by its late player, who else could use up what they may notify, and be waited for unheard.
+    await ask(service, table, ABSENT, 0, table.id, asked=table.row.others(player), **about)
 
 
 RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]] | None]] = {

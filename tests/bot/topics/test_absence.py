@@ -11,6 +11,7 @@ from bot.plans.plan_model import Intent, Plan
 from bot.store import GameSettings, standing
 from bot.tables.availability import AVAILABILITY, Availability
 from bot.tables.leaving import leave_game
+from bot.tables.notification_limits import MOST_IN_WINDOW
 from bot.tables.pace import absences, clock, turn_of
 from bot.tables.refusals import NotInVote, Refusal
 from bot.tables.seats import Person
@@ -99,6 +100,12 @@ async def absent(place: Place, rule: str, players: int = 3) -> tuple[int, User, 
     """A game in which the time of whoever is asked is up: its id, who that is, and the others."""
     game_id = await place.open_table(players, absent=rule)
     place.later += DAY
+    for _ in range(
+        MOST_IN_WINDOW
+    ):  # what Ann has caused elsewhere takes nothing from what is asked about her
+        await place.service.notices.notify(
+            place.ann.id, "table", game_id, [one.id for one in place.people]
+        )
     await time_is_up(place.service, game_id)
     await place.up_to_date(game_id)
     return game_id, place.ann, place.people[1:players]
