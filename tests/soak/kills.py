@@ -89,7 +89,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
     "direct reminder": (*DIRECT, STORE + "begin_send", STORE + "remember"),
     "thread": (
         MAKING, STORE + "create_game", STORE + "move",
-        "bot.commands.opening:remove_thread_line", "bot.topics.learning.pages:open_lesson",
+        "bot.ui.threads:remove_thread_line", "bot.topics.learning.pages:open_lesson",
     ),
     "review": (
         "bot.topics.review.pages:show_review", "bot.topics.review.making_reviews:Reviews._make",
