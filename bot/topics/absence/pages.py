@@ -106,9 +106,9 @@ VOTES: Final = {
 
 
 DECIDED: Final = {
-    "wait": N_("Most of you chose to wait: the clock restarts."),
-    "computer": N_("Most of you chose to play on: a computer player holds the seat."),
-    "replace": N_("Most of you chose someone else: a computer player holds the seat until then."),
+    "wait": N_("The clock restarts."),
+    "computer": N_("A computer player holds the seat."),
+    "replace": N_("A computer player holds the seat until someone else takes it."),
 }
 
 

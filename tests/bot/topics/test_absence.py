@@ -202,7 +202,7 @@ async def test_the_others_wait_on_and_are_asked_again(place: Place) -> None:
     (kept,) = (await about(place.service, ben.id))["votes"]
     assert (kept["agreed"], kept["choice"]) == (1, "replace")
     told = said(await place.press(cleo, vote, "Wait"))
-    assert "chose to wait" in told, "of what is equal, the mildest"
+    assert "clock restarts" in told, "of what is equal, the mildest"
     assert place.with_button("Wait") == []
     table = await place.table(game_id)
     assert table.row.asked_at == place.service.now()
@@ -367,7 +367,7 @@ async def test_whoever_left_the_server_is_absent_once_asked(place: Place, rule: 
     assert len(place.with_button("I'm back")) == (rule == "seat")
     if rule == "vote":
         (vote,) = place.with_button("Wait")
-        assert "chose to wait" in said(await place.press(place.ann, vote, "Wait"))
+        assert "clock restarts" in said(await place.press(place.ann, vote, "Wait"))
         assert place.with_button("Wait") == [], "asked once a decision"
 
 
