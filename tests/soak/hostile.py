@@ -292,17 +292,9 @@ async def attacks(
 
 def beside_each_other(ways: Sequence[str]) -> list[list[str]]:
     """Groups of ways, in one of which at least each is beside each other."""
-    left, groups = {*combinations(sorted(ways), 2)}, []
-    while left:
-        group = [*min(left)]
-        while len(group) < BESIDE:
-            new = Counter(way for pair in left if {*pair} & {*group} for way in {*pair} - {*group})
-            if not new:
-                break
-            group.append(max(sorted(new), key=new.__getitem__))
-        left -= {*combinations(sorted(group), 2)}
-        groups.append(group)
-    return groups
+    half = BESIDE // 2
+    parts = [[*ways[first : first + half]] for first in range(0, len(ways), half)]
+    return [one + other for one, other in combinations(parts, 2)] or parts
 
 
 async def run(_folder: Path, report: Report, seed: int, scale: float) -> None:
