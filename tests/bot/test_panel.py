@@ -8,7 +8,6 @@ import pytest
 from bot.presenter.answer_controls import AnswerControls, ranked
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
-from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import undo_buttons
 from bot.store import Answer, Held, Logged
 from bot.tables.loaded_table import Table
@@ -412,22 +411,6 @@ def test_the_picture_of_a_panel_says_in_words_what_it_shows() -> None:
     assert gallery["items"][0]["description"] == "The board in round 3"
 
 
-@pytest.mark.parametrize(
-    ("record", "count", "told"),
-    [
-        (5, 0, []),
-        (5, 58, ["You have no worker on the road."]),
-        (5, 70, ["Your workers on the road: spaces 3, 5."]),
-        (3, 206, ["You can give 3 batches; Walls: room for 9.",
-                  "Most so far: blue with 1 house. Place more to win the favor."]),
-        (5, 9999, []),
-    ],
-)  # fmt: skip
-def test_a_panel_tells_what_a_decision_depends_on(record: int, count: int, told: list[str]) -> None:
-    game = recorded(f"records/0{record}.txt").at(count)
-    assert decision_facts(ENGLISH, MemoryTable(game).table) == told
-
-
 def test_what_is_told_of_answers_stands_in_the_order_of_their_buttons() -> None:
     game = example("players red blue; phase castle; castle red; red: cubes fws").game
     made = shown(game, "red")
@@ -445,13 +428,3 @@ def test_each_line_of_the_favor_table_is_told_of_above_the_buttons() -> None:
     assert cubes in made.question
     assert isinstance(made.rows[0], tuple)
     assert [one.label for one in made.rows[0]][2] == "Cubes line"
-
-
-def test_who_could_only_tie_is_not_told_how_to_win_the_favor() -> None:
-    there = example(
-        "players red blue; phase castle; castle red blue; red: cubes fws; blue: cubes fws"
-    )
-    there.play("red batch fws")
-    assert decision_facts(ENGLISH, MemoryTable(there.game).table)[1:] == [
-        "Most so far: red with 1 house. You have too few cubes to win the favor."
-    ]

@@ -5,7 +5,7 @@ from PIL import Image
 
 from engine import Position
 from engine.tiles import TILES
-from render import layout, placement_alt, placement_picture, theme
+from render import layout, placement_picture, theme
 from render.own_view import draw_own_view
 from render.scene import scene
 from render.tiles import CARD_WIDTH
@@ -71,11 +71,3 @@ def test_the_header_tells_the_purse_and_what_an_own_building_costs() -> None:
     assert differs(poor, rich, head)
     position["road"]["r2"]["owner"] = player
     assert differs(rich, places(position, {"r2": 1}), head)
-
-
-def test_the_places_are_told_by_their_price() -> None:
-    offered = {"gate": 2, "castle": 2, "r2": 2, "r11": 1}
-    assert placement_alt(scene(middle(4), {}), offered, ("castle",)) == (
-        "Where a worker can go. For 1 denier: 11 Wooden quarry. For 2 deniers: Gate, Castle, 2 Forest. Useless for "
-        "now: Castle."
-    )

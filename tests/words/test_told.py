@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.presenter.panel_lines import decision_facts
 from bot.ui.controls import PANEL_TEXT
 from bot.words.answer_labels import answer_label
 from bot.words.answers_page import answers
@@ -20,6 +21,7 @@ from engine import Game
 from engine.questions import tiles_on_road
 from engine.tiles import TILE
 from tests.engine.positions import example
+from tests.plans.memory_table import MemoryTable
 from tests.words.games import ENGLISH, NAMES, named
 from tests.words.test_event_summary import by_name
 from words.language import available, language
@@ -39,6 +41,8 @@ def told(game: Game, what: str) -> str:
         return "\n".join(tell(ENGLISH, by_name(game.events()), tiles_on_road(game)))
     if what in ("decision", "reasons"):
         return decision_text(ENGLISH, game, reasons=what == "reasons")
+    if what == "facts":
+        return "\n".join(decision_facts(ENGLISH, MemoryTable(game).table))
     every = {one: answer_label(ENGLISH, game, one, NAMES) for one in game.pending.answers}
     if what == "long":
         return "\n".join(f"{one}: {label.long}" for one, label in every.items())
