@@ -1,13 +1,11 @@
-"""The result of a game, what made the difference, and a round in two or three sentences."""
+"""The result of a game, and a round in two or three sentences: test_told.py holds what these say."""
 
 import re
 
 import pytest
 
-from bot.words.result_of_game import SOURCES, points_by_source, result, turning_points
+from bot.words.result_of_game import SOURCES, points_by_source, result
 from bot.words.round_highlights import highlights
-from engine import Game
-from tests.bot.players import recorded
 from tests.words.games import ENGLISH, GAMES, game, named
 from tests.words.untranslated import WIDE, untranslated
 
@@ -40,65 +38,6 @@ def test_one_wins_or_those_with_equal_points_share_a_place() -> None:
     said = result(ENGLISH, finished, named(finished, "_{}_")).splitlines()
     assert said[0] == r"**\_1\_ wins!**"
     assert said[-2].endswith("**1 point**")
-
-
-def with_names(record: int) -> tuple[Game, dict[str, str]]:
-    """A recorded game, and the names of its players in their order."""
-    played = recorded(f"records/{record:02}.txt")
-    names = "Ann", "Ben", "Cleo", "Dan", "Eve"
-    return played, dict(zip(played.setup.players, names, strict=False))
-
-
-@pytest.mark.parametrize(
-    ("record", "told"),
-    [
-        (2, ["Round 5: Ann +12, Cleo +3, Ben +0.",
-             "Round 8: Ann +8, Ben −2, Cleo −2. Ann takes the lead.",
-             "Round 13: Cleo +22, Ben +20, Ann +7. Ben takes the lead."]),
-        (4, ["Round 9: Dan +9, Ben +2, Cleo +2, Ann +1, Eve +1.",
-             "Round 10: Ben +10, Cleo +3, Dan +2, Ann +1, Eve +0. Ben takes the lead.",
-             "Round 13: Eve +13, Cleo +8, Dan +6, Ben +4, Ann +1."]),
-    ],
-)  # fmt: skip
-def test_the_rounds_with_the_greatest_difference_are_told(record: int, told: list[str]) -> None:
-    """And who takes the lead there: nobody who led before others drew level."""
-    assert turning_points(ENGLISH, *with_names(record)) == told
-
-
-@pytest.mark.parametrize(
-    ("record", "number", "told"),
-    [
-        (8, 1, ["Nobody has any points.", "Shut out beyond the provost: Ann, Cleo, Eve, Ben and Dan."]),
-        (1, 4, ["Ben leads with 20 points, 15 ahead of Ann.",
-                "Dungeon scored: Ben had the most houses (3), Ann none.",
-                "Shut out beyond the provost: Ben and Ann."]),
-        (1, 7, ["Ben leads with 28 points, 22 ahead of Ann.", "Nobody gains any points this round."]),
-        (1, 14, ["Ben wins with 73 points, 34 ahead of Ann.",
-                 "Ben gains the most: 27 points (castle 6, favors 15, gold 6).",
-                 "Towers scored: Ben and Ann had the most houses (2)."]),
-        (2, 1, ["Ben leads with 5 points, 1 ahead of Cleo.", "Ben gains the most: 5 points (castle).",
-                "Shut out beyond the provost: Cleo."]),
-        (3, 3, ["Ben, Cleo and Dan share the lead with 5 points.", "Ben and Cleo gain the most: 1 point each.",
-                "Shut out beyond the provost: Cleo, Dan and Ann."]),
-        (3, 4, ["Dan takes the lead with 9 points, 3 ahead of Cleo.",
-                "Dan gains the most: 4 points for the Wooden market.",
-                "Shut out beyond the provost: Ann and Ben."]),
-        (3, 7, ["Ben and Dan share the lead with 10 points.",
-                "Ben gains the most: 2 points for the Residence."]),
-        (3, 9, ["Cleo takes the lead with 17 points, 1 ahead of Ben.",
-                "Ann gains the most: 8 points (castle)."]),
-        (4, 11, ["Ben leads with 28 points, 8 ahead of Dan.",
-                 "Walls scored: Ann, Eve and Ben had the most houses (1), Cleo and Dan none.",
-                 "Shut out beyond the provost: Ben."]),
-        (5, 2, ["Cleo takes the lead with 7 points, 3 ahead of Ben.",
-                "Cleo gains the most: 5 points (buildings 4, visits by others 1)."]),
-        (5, 15, ["Ben wins with 22 points, 6 ahead of Ann and Cleo.",
-                 "Cleo gains the most: 6 points (penalties −4, cubes 10).",
-                 "Towers scored: nobody had a house there."]),
-    ],
-)  # fmt: skip
-def test_what_is_told_of_a_round(record: int, number: int, told: list[str]) -> None:
-    assert highlights(ENGLISH, *with_names(record), number) == " ".join(told)
 
 
 def test_every_sentence_comes_from_the_catalogue() -> None:

@@ -16,11 +16,14 @@ from bot.words.answers_page import answers
 from bot.words.event_summary import tell
 from bot.words.pending_decision import decision_text
 from bot.words.position_pages import PAGES, page
+from bot.words.result_of_game import turning_points
+from bot.words.round_highlights import highlights
 from bot.words.rule_topics import topic
 from engine import Game
 from engine.questions import tiles_on_road
 from engine.tiles import TILE
-from tests.engine.positions import example
+from tests.bot.players import recorded
+from tests.engine.positions import Example, example
 from tests.plans.memory_table import MemoryTable
 from tests.words.games import ENGLISH, NAMES, named
 from tests.words.test_event_summary import by_name
@@ -28,22 +31,35 @@ from words.language import available, language
 
 HEAD, *BLOCKS = Path(__file__).with_name("told.txt").read_text("utf-8").strip().split("\n\n")
 TOLD = {title: lines for title, *lines in map(str.splitlines, BLOCKS)}
+PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 PAGE = {title.lower(): number for number, (title, _) in enumerate(PAGES)}
 
 
-def told(game: Game, what: str) -> str:
+def begun(first: str, *lines: str) -> tuple[Example, dict[str, str]]:
+    """A position or the end of a record, and the names of its players."""
+    if first.startswith("record "):
+        game = recorded(f"records/{first.split()[1]}.txt")
+        return Example(game), dict(zip(game.setup.players, PEOPLE, strict=False))
+    return example("\n".join([first, *lines])), NAMES
+
+
+def told(game: Game, names: dict[str, str], what: str) -> str:
     """What is asked for in told.txt."""
     if what in PAGE:
-        return page(ENGLISH, game, NAMES, PAGE[what])
+        return page(ENGLISH, game, names, PAGE[what])
     if what.startswith("rules "):
         return topic(ENGLISH, what.removeprefix("rules "))
     if what == "events":
-        return "\n".join(tell(ENGLISH, by_name(game.events()), tiles_on_road(game)))
+        return "\n".join(tell(ENGLISH, by_name(game.events(), names), tiles_on_road(game)))
+    if what.startswith("round "):
+        return highlights(ENGLISH, game, names, int(what.removeprefix("round ")))
+    if what == "turning points":
+        return "\n".join(turning_points(ENGLISH, game, names))
     if what in ("decision", "reasons"):
         return decision_text(ENGLISH, game, reasons=what == "reasons")
     if what == "facts":
         return "\n".join(decision_facts(ENGLISH, MemoryTable(game).table))
-    every = {one: answer_label(ENGLISH, game, one, NAMES) for one in game.pending.answers}
+    every = {one: answer_label(ENGLISH, game, one, names) for one in game.pending.answers}
     if what == "long":
         return "\n".join(f"{one}: {label.long}" for one, label in every.items())
     return "\n".join(
@@ -64,11 +80,11 @@ def test_as_it_is_told(title: str) -> None:
         lines = [line.removeprefix(f"{mark} ") if mark else line for line in group]
         match mark:
             case "":
-                play = example("\n".join(lines))
+                play, names = begun(*lines)
             case ">":
                 play.play(*lines)
             case "@":
-                text = told(play.game, *lines)
+                text = told(play.game, names, *lines)
             case "=":
                 assert re.fullmatch(like(lines), text), text
             case "+":
