@@ -25,9 +25,7 @@ from engine.questions import decision_space
 from playground import parts
 from tests.bot.discord_server import Place, answer_of, control, offered, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
-from tests.engine.positions import example
-from tests.plans.makers import new_game as plain_game
-from tests.plans.makers import play, queue
+from tests.plans.makers import queue
 from tests.plans.memory_table import MemoryTable
 from tests.plans.random_plans import RandomPlans
 from tests.plans.stored_table import texts
@@ -119,13 +117,6 @@ def test_up_to_eight_answers_are_buttons_if_those_hold_all_there_is_to_say() -> 
     assert isinstance(rows_of(Label("Take", ""), 9)[0], Select)
 
 
-def test_of_two_answers_what_their_buttons_have_no_room_for_stands_above() -> None:
-    game = first_asked()["inn"]
-    made = shown(game, game.pending.player)
-    assert [one.label for one in made.rows[0]] == ["Stay", "Leave: the worker comes home"]
-    assert "- **Stay**: next round each worker costs you 1 denier, with one fewer" in made.question
-
-
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
@@ -137,19 +128,6 @@ def test_of_two_answers_what_their_buttons_have_no_room_for_stands_above() -> No
 )
 def test_a_button_says_whole_words_as_far_as_it_has_room(text: str, shown: str) -> None:
     assert button_label(text) == shown
-
-
-def test_answers_that_do_not_fit_into_a_select_are_planned_in_two_steps() -> None:
-    """What may be brewed at the alchemist."""
-    game = recorded("records/02.txt").at(108)
-    pairs = ("ff", "fw", "fs", "fc", "ww", "ws", "wc", "ss", "sc", "cc")
-    for group, values in (
-        ("", ["=decline", ">brew 2", ">brew 4 f", ">brew 4"]),
-        ("brew 2", [f"=brew {pair}" for pair in pairs]),
-    ):
-        made = shown(game, "blue", View(group=group, mode="act.r12"))
-        (select,) = [row for row in made.rows if isinstance(row, Select)]
-        assert [option.value for option in select.options] == values
 
 
 def check_places(made: Panel) -> None:
@@ -193,20 +171,6 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
     assert len(labels) >= 4
     assert all(one.startswith("Plan: ") for one in labels), labels
     assert back.label == "Back"
-    for phase, told in (
-        ("placement; red: deniers 3; blue: deniers 0", "You can't plan another worker"),
-        ("provost; passed red blue; red: deniers 5", "It is not your turn."),
-    ):
-        game = example(f"players red blue; phase {phase}").game
-        assert told in shown(game, "blue", View(mode="ahead")).text
-
-
-def test_what_a_worker_does_can_still_be_said_after_the_next_one() -> None:
-    game = plain_game("blue", "red")
-    play(game, "blue place r6", "red place r1", "blue place r4", "red place r2")
-    rows = shown(game, "blue", View(mode="more")).rows
-    titles = [one.placeholder for one in rows if isinstance(one, Select)]
-    assert "Carpenter, space 6: what to do? (or be asked)" in titles
 
 
 def test_a_paused_game_says_so_on_both_panels() -> None:
@@ -239,36 +203,6 @@ def test_every_answer_is_within_the_limits(players: int, by: str, seeds: tuple[i
             if len(game.answers) % 23 == 0:
                 check_planning(game, drawing)
             game.answer(game.pending.player, choose_answer(chooser, game))
-
-
-def test_what_all_answers_share_is_said_once() -> None:
-    game = example("""
-        players red blue green; phase activation; provost 10; r9 w-lawyer red; r10 w-mason red
-        r11 w-quarry red; r12 w-sawmill red; worker r9 red; red: deniers 1 cubes c
-    """).game
-    made = shown(game, "red")
-    same = "costs 1 cloth, 1 denier; gives 2 points, 1 denier of income each round; leaves nothing"
-    assert made.question.count(same) == 1
-    assert "1 denier of income" not in made.question.replace(same, "") + str(made.rows)
-
-
-@pytest.mark.parametrize(("phase", "mode"), [("placement", "act.r6"), ("activation", "")])
-def test_what_costs_a_batch_is_marked_ahead_of_time_as_at_once(phase: str, mode: str) -> None:
-    """For who waits in the castle: the food for the market is that of the batch, the lawyer leaves one."""
-    for castle, warned in (("red", "⚠ 1 batch fewer for the castle; "), ("blue", "")):
-        game = example(f"""
-            players red blue green; phase {phase}; provost 12; castle {castle}; worker r6 red
-            red: deniers 5 cubes fwwsc
-        """).game
-        made = shown(game, "red", View(mode=mode))
-        details = {
-            option.value: option.description
-            for row in made.rows
-            if isinstance(row, Select)
-            for option in row.options
-        }
-        assert details["=build w-lawyer"].startswith("4 points; ")
-        assert details["=build w-market f"].startswith(f"{warned}4 points; ")
 
 
 def played_on(game: Game, by_hand: int = 0) -> Table:
@@ -372,25 +306,6 @@ async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: Place
     assert texts(await place.table(game_id)) == ["place r16", "place r1"]
 
 
-def test_tiles_come_by_points_then_by_cost() -> None:
-    asked = example("""
-        players red blue green; phase activation; provost 12; r9 w-mason blue; worker r9 red
-        red: cubes ffsswwcc
-    """).game
-    order = ranked(asked)
-    assert order[0] == "build s-architect"
-    assert order[-2:] == ["build s-church", "decline"]
-    asked = example("""
-        players red blue green; phase activation; provost 12; r9 s-architect blue
-        r10 residence red; worker r9 red; red: cubes sssssggwww
-    """).game
-    assert ranked(asked) == [
-        *("prestige r10 p-hotel", "prestige r10 p-theater", "prestige r10 p-university"),
-        *("prestige r10 p-monument", "prestige r10 p-library", "prestige r10 p-statue"),
-        "decline",
-    ]
-
-
 def test_all_but_tiles_stay_in_their_order() -> None:
     for which in GAMES:
         for asked in positions(finished(*which), 3):
@@ -409,22 +324,3 @@ def test_the_picture_of_a_panel_says_in_words_what_it_shows() -> None:
     made = Panel("Your move", picture=Attachment("board.png", b"", "The board in round 3"))
     (gallery,) = (one for one in layout(made).to_components() if "items" in one)
     assert gallery["items"][0]["description"] == "The board in round 3"
-
-
-def test_what_is_told_of_answers_stands_in_the_order_of_their_buttons() -> None:
-    game = example("players red blue; phase castle; castle red; red: cubes fws").game
-    made = shown(game, "red")
-    told = [line for line in made.question.splitlines() if line.startswith("- **")]
-    assert [line[4:12] for line in told] == ["Give 1 f", "Give no "]
-
-
-def test_each_line_of_the_favor_table_is_told_of_above_the_buttons() -> None:
-    there = example(
-        "phase specials; worker joust red; red: deniers 1 cubes c cubes-line 1; blue: deniers 1"
-    )
-    there.play("red joust yes")
-    made = shown(there.game, "red")
-    cubes = "- **Cubes line**: column 2: one of: food, wood, stone; next time 1 cloth"
-    assert cubes in made.question
-    assert isinstance(made.rows[0], tuple)
-    assert [one.label for one in made.rows[0]][2] == "Cubes line"

@@ -1,16 +1,18 @@
-"""What is told of a position, of what can be answered there and what happened, and of the rules: as told.txt has it.
+"""What is told of a position, of what can be answered there and what happened, of the rules, and on panels.
 
-A position in words is complete, and within a message whatever the names.
+It is as told.txt has it. A position in words is complete, and within a message whatever the names.
 """
 
 import re
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
 import pytest
 
+from bot.presenter.panel import View, panel
 from bot.presenter.panel_lines import decision_facts
-from bot.ui.controls import PANEL_TEXT
+from bot.ui.controls import PANEL_TEXT, Select
 from bot.words.answer_labels import answer_label
 from bot.words.answers_page import answers
 from bot.words.event_summary import tell
@@ -36,11 +38,29 @@ PAGE = {title.lower(): number for number, (title, _) in enumerate(PAGES)}
 
 
 def begun(first: str, *lines: str) -> tuple[Example, dict[str, str]]:
-    """A position or the end of a record, and the names of its players."""
+    """A position or a record as far as it is told of, and the names of its players."""
     if first.startswith("record "):
-        game = recorded(f"records/{first.split()[1]}.txt")
+        _, number, *count = first.split()
+        game = recorded(f"records/{number}.txt")
+        game = game.at(*map(int, count)) if count else game
         return Example(game), dict(zip(game.setup.players, PEOPLE, strict=False))
     return example("\n".join([first, *lines])), NAMES
+
+
+def panel_of(game: Game, colour: str, mode: str = "", group: str = "") -> str:
+    """What a panel says, its buttons, and its selects with their options."""
+    table = MemoryTable(game).table
+    table.row = replace(table.row, rules_version=1)
+    user_id = table.seat_of_colour(colour).user_id or 0
+    made = panel(ENGLISH, table, user_id, View(mode=mode, group=group.replace("_", " ")))
+    lines = [made.text, made.question]
+    for row in made.rows:
+        if isinstance(row, Select):
+            lines.append(f"{row.placeholder}:")
+            lines += [" | ".join(filter(None, (one.label, one.description))) for one in row.options]
+        else:
+            lines.append(" ".join(f"[{one.label}]" for one in row))
+    return "\n".join(filter(None, lines))
 
 
 def told(game: Game, names: dict[str, str], what: str) -> str:
@@ -57,6 +77,8 @@ def told(game: Game, names: dict[str, str], what: str) -> str:
         return "\n".join(turning_points(ENGLISH, game, names))
     if what in ("decision", "reasons"):
         return decision_text(ENGLISH, game, reasons=what == "reasons")
+    if what.startswith("panel "):
+        return panel_of(game, *what.split()[1:])
     if what == "facts":
         return "\n".join(decision_facts(ENGLISH, MemoryTable(game).table))
     every = {one: answer_label(ENGLISH, game, one, names) for one in game.pending.answers}
