@@ -9,15 +9,42 @@ from bot.ui.control_ids import Control
 from bot.ui.control_kinds import LookUp, OpenWords, TurnHelp
 from bot.ui.controls import MOST_OPTIONS, PANEL_TEXT, Button, Option, Panel, Select, button_rows
 from bot.what_topics_offer import FEATURES
+from bot.words.answers_page import answers
+from bot.words.castle_page import castle, favors
 from bot.words.help_texts import HELP
-from bot.words.position_pages import PAGES, page
 from bot.words.rule_topics import topic, topics
+from bot.words.status_page import status
+from bot.words.town_page import craft_stock, prestige_stock, road, town
+from engine import Game
 from engine.tiles import TILE
-from words.language import Language
-from words.names import cut
+from words.language import N_, Language
+from words.names import Names, colour_name, cut
 
 COMMAND: Final = re.compile(r"`/(([\w-]+)(?: [\w-]+)+)`")
 """A command by its full name, and the name that Discord gave an id."""
+
+Page = Callable[[Language, Game, Mapping[str, str]], str]
+
+PAGES: Final[tuple[tuple[str, Page], ...]] = (
+    (N_("Players"), status),
+    (N_("Town"), town),
+    (N_("Road"), lambda lang, game, names: road(lang, game.position(), names)),
+    (N_("Stock"), lambda lang, game, _: craft_stock(lang, game.position())),
+    (N_("Prestige"), lambda lang, game, _: prestige_stock(lang, game.position())),
+    (N_("Castle"), castle),
+    (N_("Favors"), favors),
+    (N_("Options"), answers),
+)
+"""Titles and texts of the pages; buttons carry their numbers."""
+
+
+def page(lang: Language, game: Game, names: Names, number: int) -> str:
+    """One of the pages, without signs; colors stand for the players where their names make it too long for a panel."""
+    _, make = PAGES[number]
+    text = make(lang.plain, game, names)
+    if len(text) <= PANEL_TEXT:
+        return text
+    return make(lang.plain, game, {colour: colour_name(lang, colour) for colour in names})
 
 
 def position_page(lang: Language, table: Table, number: int) -> Panel:

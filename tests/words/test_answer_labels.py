@@ -10,7 +10,6 @@ from bot.words.answer_words import ANSWERS, TRADES, words_of
 from bot.words.pending_decision import decision_text
 from engine import Game
 from engine.answers import KINDS, TEXT
-from tests.bot.players import recorded
 from tests.engine.positions import example
 from tests.words.games import ENGLISH, GAMES, NAMES, game, named, positions
 from tests.words.untranslated import WIDE, untranslated
@@ -68,12 +67,6 @@ def test_every_label_fits_is_the_only_one_of_its_decision_and_comes_from_the_cat
             assert untranslated(said) == [], answer
             assert "…" not in label.short + label.detail, label
     assert kinds == set(KINDS), "some decision was never put into words"
-
-
-def test_cubes_that_one_worker_may_bring_instead_of_others_are_not_counted_together() -> None:
-    asked = recorded("records/02.txt").at(195)
-    label = answer_label(ENGLISH, asked, "place r17", NAMES)
-    assert "you have no cubes for it yet" in label.detail
 
 
 def test_after_the_end_nothing_is_asked() -> None:

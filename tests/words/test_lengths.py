@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 import render.canvas
-from bot.presenter.pages import position_page, rules_page
+from bot.presenter.pages import PAGES, position_page, rules_page
 from bot.presenter.panel import View, panel
 from bot.presenter.round_log import round_log
 from bot.store import Answer, Logged, Seat
@@ -19,7 +19,6 @@ from bot.tables.loaded_table import Table
 from bot.ui.control_kinds import AHEAD
 from bot.ui.controls import MESSAGE_TEXT, OPTION_TEXT, PANEL_LIMIT, Panel, layout
 from bot.words.answer_labels import answer_label
-from bot.words.position_pages import PAGES
 from bot.words.result_of_game import result
 from bot.words.rule_topics import topics
 from engine import Game

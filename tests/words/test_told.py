@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.presenter.pages import PAGES, page
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_lines import decision_facts
 from bot.ui.controls import PANEL_TEXT, Select
@@ -17,7 +18,6 @@ from bot.words.answer_labels import answer_label
 from bot.words.answers_page import answers
 from bot.words.event_summary import tell
 from bot.words.pending_decision import decision_text
-from bot.words.position_pages import PAGES, page
 from bot.words.result_of_game import turning_points
 from bot.words.round_highlights import highlights
 from bot.words.rule_topics import topic
