@@ -151,28 +151,6 @@ def check_planning(game: Game, random: Random) -> None:
             check_limits(panel(ENGLISH, table, seat.user_id, replace(view, group=group)))
 
 
-def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -> None:
-    """For who is not asked: a way to the plan, and beyond it nothing that does not begin with that word."""
-    game = Game(Setup(("blue", "red")))
-    table = table_of(game)
-    waits = table.seat_of_colour("red").user_id
-    (take,), places, (way, orders) = panel(ENGLISH, table, waits).rows
-    assert (take.label, take.style) == ("Plan: Use suggestion", "success")
-    assert places.placeholder == "Plan: Next worker: Choose a place"
-    assert (way.label, way.id.page, way.style) == ("Plan ahead", "ahead", "secondary")
-    assert (orders.label, orders.id.page) == ("My orders …", "orders")
-    _places, (way, orders) = panel(ENGLISH, table, waits, View(plain=True)).rows
-    assert way.style == "primary"
-    planning = panel(ENGLISH, table, waits, View(mode="ahead"))
-    assert "Choose a place to plan more." in planning.text
-    *rows, (_orders, *_undo, back) = planning.rows
-    labels = [one.placeholder for one in rows if isinstance(one, Select)]
-    labels += [one.label for row in rows if isinstance(row, tuple) for one in row]
-    assert len(labels) >= 4
-    assert all(one.startswith("Plan: ") for one in labels), labels
-    assert back.label == "Back"
-
-
 def test_a_paused_game_says_so_on_both_panels() -> None:
     table = table_of(Game(Setup(("blue", "red"))))
     table.row = replace(table.row, pauses=((60, None),))

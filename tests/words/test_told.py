@@ -33,6 +33,8 @@ from words.language import available, language
 
 HEAD, *BLOCKS = Path(__file__).with_name("told.txt").read_text("utf-8").strip().split("\n\n")
 TOLD = {title: lines for title, *lines in map(str.splitlines, BLOCKS)}
+MARKS = {"secondary": "", "primary": "*", "success": "**"}
+"""What stands in told.txt behind a button of that style."""
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 PAGE = {title.lower(): number for number, (title, _) in enumerate(PAGES)}
 
@@ -52,14 +54,16 @@ def panel_of(game: Game, colour: str, mode: str = "", group: str = "") -> str:
     table = MemoryTable(game).table
     table.row = replace(table.row, rules_version=1)
     user_id = table.seat_of_colour(colour).user_id or 0
-    made = panel(ENGLISH, table, user_id, View(mode=mode, group=group.replace("_", " ")))
+    plain = mode == "plain"
+    view = View(mode="" if plain else mode, group=group.replace("_", " "), plain=plain)
+    made = panel(ENGLISH, table, user_id, view)
     lines = [made.text, made.question]
     for row in made.rows:
         if isinstance(row, Select):
             lines.append(f"{row.placeholder}:")
             lines += [" | ".join(filter(None, (one.label, one.description))) for one in row.options]
         else:
-            lines.append(" ".join(f"[{one.label}]" for one in row))
+            lines.append(" ".join(f"[{one.label}]{MARKS[one.style]}" for one in row))
     return "\n".join(filter(None, lines))
 
 
