@@ -11,6 +11,7 @@ from bot.plans.reason_codes import Reason
 from bot.presenter.public_messages import turn_post
 from bot.presenter.since_last_shown import Progress
 from bot.store import Mention, Role
+from bot.tables.notification_limits import LOST
 from bot.tables.preferences import Switch
 from bot.words.plan_lines import why_text
 
@@ -23,10 +24,10 @@ def live_message(moment: Moment, news: News) -> Wanted:
     """
     progress, live = news.progress, moment.of(Role.TURN)
     before = mentions.notified_so_far(moment.known, progress)
-    # What all agreed to take back begins anew.
-    by_vote = any(line.entry.source == "vote" for line in news.undos)
+    # What all agreed to take back begins anew, and so does a time that others let run.
+    forgotten = news.runs_again or any(line.entry.source == "vote" for line in news.undos)
     at, count = moment.row.updated_at, len(progress.game.answers)
-    recent = () if by_vote else mentions.recent_mentions(moment.known, at)
+    recent = () if forgotten else mentions.recent_mentions(moment.known, at - moment.quiet)
     recent = mentions.still_open(recent, before, progress)
     invited = [one for one in progress.may_plan if (one, Switch.ROUNDS) in moment.wishes]
     anew = progress.handed_over or bool(invited) or mentions.begins(moment.known, progress)
@@ -59,6 +60,7 @@ def live_message(moment: Moment, news: News) -> Wanted:
         ),
         post,
         mentions=(*fresh, *heard),
+        kind=LOST if news.runs_again and moment.row.lost else "",
         by=progress.acted or 0,
         tells=tuple(_reasons(moment, progress, fresh)),
     )

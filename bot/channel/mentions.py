@@ -43,13 +43,10 @@ def to_notify(before: Iterable[int], progress: Progress) -> tuple[int, ...]:
     return tuple(found)
 
 
-def recent_mentions(messages: Iterable[Message], now: int) -> tuple[Mention, ...]:
-    """The last minutes' mention of each user for the latest decision, and their latest invitation."""
+def recent_mentions(messages: Iterable[Message], since: int) -> tuple[Mention, ...]:
+    """The mention of each user for the latest decision after a moment, and their latest invitation."""
     every = [
-        one
-        for message in messages
-        for one in message.mentioned
-        if one.invited or one.at > now - QUIET
+        one for message in messages for one in message.mentioned if one.invited or one.at > since
     ]
     every.sort(key=lambda one: (one.answers, one.at))
     return tuple({(one.user_id, one.invited): one for one in every}.values())

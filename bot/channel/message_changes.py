@@ -16,8 +16,9 @@ class Wanted:
 
     The message `at` is edited into it; without that it is sent, where its note says. Where `at` is not there any more,
     or whom it goes to directly takes no messages, `otherwise` is wanted: None if nobody misses it. Of the pictures that
-    `at` has, those named in `keeps` stay. `mentions` are notified in place of those whom the post names; but for the
-    turns of a game and its end those alone whom something of that `kind` notifies (`bot.tables.notification_limits`).
+    `at` has, those named in `keeps` stay. `mentions` are notified in place of those whom the post names; of them, but
+    for a game's turns and end of no kind, those alone whom something of that `kind` notifies
+    (`bot.tables.notification_limits`).
     Once it stands, what it `replaces` is deleted, and if it was sent, `tells` are told directly: users and texts, which
     somebody has caused (`by`, 0 for nobody). Nothing waits for what stands `aside`. What may be announced in another
     channel says so (`announced_in`): its post is told whether an announcement as new stands there.

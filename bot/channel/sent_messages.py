@@ -122,7 +122,7 @@ class GameMessages:
         elif callable(post):
             post = await post()
         mentions = post.mentions if wanted.mentions is None else wanted.mentions
-        if mentions and wanted.note.role not in OF_THE_GAME:
+        if mentions and (wanted.kind or wanted.note.role not in OF_THE_GAME):
             notified = await self._store.to_notify(self.row.id, wanted.kind)
             mentions = tuple(user for user in mentions if user in notified)
         return replace(post, mentions=mentions)

@@ -8,12 +8,13 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.channel.mentions import QUIET
 from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.since_last_shown import Progress, progress_of
 from bot.store import GameRow, Logged, Message, Role, Status, Undo, Vote, standing
 from bot.tables.autoplay import BY_HAND, THOUGHT, presser
 from bot.tables.loaded_table import Table
-from bot.tables.pace import Turn, turn_of
+from bot.tables.pace import Turn, pace_of, turn_of
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.votes import current_votes
@@ -30,7 +31,7 @@ class News:
 
     `undos` are those that no message tells of. `ended` are the phases that are over, by whole rounds, of each round
     whose record tells too little or too much; `outdated` the records of which nothing is left. Of what was shown
-    the first `hold` answers stand still.
+    the first `hold` answers stand still. What is left of the decider's time `runs_again`, by another's act.
     """
 
     progress: Progress
@@ -38,6 +39,7 @@ class News:
     ended: list[EndedPhase]
     outdated: list[Message]
     hold: int
+    runs_again: bool
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,12 @@ class Moment:
     @property
     def row(self) -> GameRow:
         return self.table.row
+
+    @property
+    def quiet(self) -> int:
+        """Seconds after a mention in which it is not said again: no more than what remains to who is late."""
+        limited = self.turn and self.turn.limit is not None
+        return min(QUIET, pace_of(self.row).grace) if limited else QUIET
 
     def lang_of(self, user_id: int) -> Language:
         """What a person is told directly in."""
@@ -144,11 +152,27 @@ def news_of(table: Table, messages: Sequence[Message]) -> News:
     hold = min(undone, default=len(table.game.answers))
     told = min(shown.told, hold) if shown else -1
     acted = _acted(table.log, len(lines), table.row.revision - shown.revision) if shown else None
-    progress = progress_of(table, told, moved=shown is None or bool(lines), acted=acted)
+    moved = shown is None or bool(lines)
+    again = shown is not None and _runs_again(table, shown, moved=moved)
+    progress = progress_of(table, told, moved=moved or again, acted=acted)
     ended, outdated = _records(table, messages, told, hold)
     last = max((message.undo_sequence for message in messages), default=0)
     undos = [line for line in table.log if is_undo(line) and line.sequence > last]
-    return News(progress, undos, ended, outdated, hold)
+    return News(progress, undos, ended, outdated, hold, again)
+
+
+def _runs_again(table: Table, shown: Message, *, moved: bool) -> bool:
+    """True if what is left of a decider's time has begun to run since that was shown, and not by their own act.
+
+    The game can be shown again where it is, somebody else plays again, or has ended a pause.
+    """
+    row, asked = table.row, table.asked
+    if not asked or row.paused or len(row.people) == 1 or not pace_of(row).seconds:
+        return False
+    if row.lost:
+        return not moved and shown.channel_id == row.channel_id
+    by_others = row.resumed_by not in ("", asked.colour) or row.seats_revision > shown.revision
+    return by_others and any(end > shown.at for _begin, end in row.past_pauses)
 
 
 def is_undo(line: Logged) -> bool:

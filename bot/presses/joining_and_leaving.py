@@ -19,7 +19,7 @@ from bot.ui import control_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Again, AskToLeave, ComeBack, LeaveGame
 from bot.ui.controls import Panel
-from bot.ui.discord_permissions import check_access, check_permissions, check_thread
+from bot.ui.discord_permissions import check_access, check_permissions
 from bot.ui.rights import check_may_open
 from words.language import N_
 
@@ -98,8 +98,9 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     check_permissions(interaction)
     await check_access(interaction)
     check_may_open(interaction, await server_settings(press.service.store, over.guild_id))
-    if over.settings.announced_in:  # from where the button is pressed
-        await check_thread(interaction, over.channel_id)
+    may_write = press.client.reconciler.messenger.may_write
+    if over.settings.announced_in and not await may_write(over.channel_id):
+        raise Refusal(N_("The thread is gone or locked. `/caylus new` opens another table."))
     settings, me = replace(over.settings, copy_of=0, learning=False, imported=False), press.person
     holders: tuple[Holder, ...] = (*over.past_holders, *over.seats)
     names = {one.user_id: one.name for one in holders}

@@ -9,6 +9,7 @@ from bot.tables.computer_players import STAND_IN
 from bot.tables.copies_of_running_games import is_own_copy
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import BACK
+from bot.tables.pace import pace_of
 from bot.tables.playing import Service
 from bot.tables.refusals import AlreadyIn, GameEnded, NotStarted, Refusal
 from bot.tables.seats import computer_seat, seat_name
@@ -51,7 +52,8 @@ async def leave_game(service: Service, game_id: int, user_id: int) -> Table:
 async def come_back(service: Service, game_id: int, user_id: int, name: str) -> Table:
     """Take the seat that a person left back from the computer player, under the name they are shown with now.
 
-    Raises `NotStarted`, `GameEnded`, `AlreadyIn`, and `Refusal` where they left none or come and go.
+    Raises `NotStarted`, `GameEnded`, `AlreadyIn`, and `Refusal` where they left none or come and go: who is asked, and
+    played alone meanwhile, has to hear that their time runs again.
     """
     async with service.locked(game_id) as table:
         if not table.running:
@@ -64,8 +66,13 @@ async def come_back(service: Service, game_id: int, user_id: int, name: str) -> 
                 "You left no seat in this game, or someone else has it now. `/caylus board` shows the game."
             )
             raise Refusal(text)
+        row, limited = table.row, pace_of(table.row).seconds
+        alone = row.people if limited and not row.paused and len(row.people) == 1 else ()
+        told = [one for one in alone if table.asked_of(one)]
         # They can always leave again, so that counts with it.
-        await service.notices.post(user_id, BACK, game_id, messages=2)
+        await service.notices.check(user_id, messages=2, told=told)
+        await service.notices.post(user_id, BACK, game_id, messages=2, checked=True)
+        await service.notices.notify(user_id, BACK, game_id, told)
         back = Seat(seat_name(name), left.colour, user_id=user_id)
         await hand_over(service, table, user_id, back)
     return table

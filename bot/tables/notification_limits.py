@@ -5,7 +5,7 @@ Each way in which somebody causes a message says so here, under the `kind` by wh
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import Final
 
@@ -70,8 +70,13 @@ class Notices:
         self.forgotten: dict[int, int] = {}
         """Who had themselves forgotten, and when, so that it is no way to begin anew."""
 
-    async def check(self, by: int, *, opening: bool = False, messages: int = 1) -> None:
-        """Raises `Refusal` for somebody who may not put so many messages more in channels, or open one table more."""
+    async def check(
+        self, by: int, *, opening: bool = False, messages: int = 1, told: Sequence[int] = ()
+    ) -> None:
+        """Raises `Refusal` for somebody who may not put so many messages more in channels, or open one table more.
+
+        And where one of those who have to be `told` would not be notified.
+        """
         now, made = self._now(), await self._store.notices(by, 0)
         begun_anew = [self.forgotten[by]] * MOST_MESSAGES if by in self.forgotten else []
         again = free_at([*begun_anew, *(one.at for one in made)], MOST_MESSAGES, now, messages)
@@ -82,6 +87,8 @@ class Notices:
                 "You opened several tables or threads in a few minutes. You can open another at {when}."
             )
             raise Refusal(text, when=at_minute(another))
+        if len(await self.whom(by, "", told)) < len(told):
+            again = max(again, now + WINDOW)
         if again > now:
             # Translators: {when} is shown as a time of day, such as "20:15".
             text = N_("That was a lot in a few minutes. You can do it again at {when}.")

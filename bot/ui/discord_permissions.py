@@ -59,17 +59,6 @@ async def check_access(interaction: discord.Interaction[Any]) -> None:
         raise Refusal(NOT_IN_THREAD, bot=f"<@{interaction.application_id}>") from None
 
 
-async def check_thread(interaction: discord.Interaction[Any], thread_id: int) -> None:
-    """Raises `Refusal` for another thread that is gone, or locked so that the bot can't write there."""
-    try:
-        thread = await interaction.client.fetch_channel(thread_id)
-    except (discord.NotFound, discord.Forbidden):
-        thread = None
-    locked = isinstance(thread, discord.Thread) and thread.locked
-    if thread is None or (locked and not interaction.app_permissions.manage_threads):
-        raise Refusal(N_("The thread is gone or locked. `/caylus new` opens another table."))
-
-
 async def check_seen_by(interaction: discord.Interaction[Any], row: GameRow) -> None:
     """Raises `Refusal` where somebody with a seat, or who may come back to one, can't see this channel.
 

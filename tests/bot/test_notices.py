@@ -114,6 +114,21 @@ async def test_tables_and_messages_of_one_person_are_counted(stored_table: Store
     assert await service.notices.notify(2, "end", 1, [1]) == []
 
 
+async def test_who_lets_anothers_time_run_again_is_back_where_that_rings(
+    stored_table: StoredTable,
+) -> None:
+    await stored_table.open(2, GameSettings(pace="live"))
+    await stored_table.press(1, "place r1")
+    for _ in range(3):
+        await stored_table.do(leave_game, 1)
+        await stored_table.do(come_back, 1, "Ann")
+    await stored_table.do(leave_game, 1)
+    with pytest.raises(Refusal, match="a lot in a few"):
+        await stored_table.do(come_back, 1, "Ann")
+    stored_table.at += 600
+    await stored_table.do(come_back, 1, "Ann")
+
+
 @pytest.mark.usefixtures("as_it_is")
 async def test_a_table_that_moves_counts_with_all_it_puts_there(stored_table: StoredTable) -> None:
     await stored_table.open(3)

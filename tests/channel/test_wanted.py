@@ -18,10 +18,12 @@ from bot.store import GameSettings, Mention, Message, Role, SqliteStore
 from bot.tables.autoplay import IMPORT
 from bot.tables.availability import Availability
 from bot.tables.leaving import come_back, leave_game
+from bot.tables.notification_limits import LOST
 from bot.tables.preferences import Switch
 from bot.tables.refusals import Refusal
 from bot.tables.undo import UNDO, take_back
 from bot.tables.votes import agree, ask_others
+from bot.topics.pausing import end_pause
 from bot.words.durations import DAY, HOUR
 from tests.plans.makers import queue
 from tests.plans.stored_table import START, StoredTable
@@ -183,10 +185,15 @@ async def test_nobody_is_notified_while_their_plan_waits(shown: Shown) -> None:
     assert wanted(steps, Role.REMINDER) == []
 
 
-@pytest.mark.parametrize(("seconds", "mentioned"), [(599, ()), (600, (2,))])
+@pytest.mark.parametrize(
+    ("pace", "seconds", "mentioned"),
+    [("none", 599, ()), ("none", 600, (2,)), ("live", 59, ()), ("live", 60, (2,))],
+)
 async def test_a_decision_that_comes_again_is_quiet_for_ten_minutes(
-    shown: Shown, seconds: int, mentioned: tuple[int, ...]
+    shown: Shown, pace: str, seconds: int, mentioned: tuple[int, ...]
 ) -> None:
+    """Less where it may be over by then."""
+    await shown.open(3, GameSettings(pace=pace))
     await shown.said("1 place r1")
     shown.at += seconds
     await shown.do(take_back, 1)
@@ -198,8 +205,8 @@ def test_the_last_mention_of_each_counts() -> None:
     told = (Mention(1, 4, START), Mention(1, 3, START + 5), Mention(2, 3, START - 1))
     invited = Mention(1, 2, START - DAY, invited=True)
     message = Message(1, 1, 1, Role.TURN, 1, START, mentioned=(*told, invited))
-    assert recent_mentions([message], START + 599) == (invited, told[0])
-    assert recent_mentions([message], START + 600) == (invited, told[1])
+    assert recent_mentions([message], START - 1) == (invited, told[0])
+    assert recent_mentions([message], START) == (invited, told[1])
 
 
 @pytest.mark.parametrize(("seconds", "mentioned"), [(59, ()), (60, (2,))])
@@ -280,6 +287,38 @@ async def test_what_ones_own_answer_brought_about_is_among_the_news(shown: Shown
     assert [(one.kind, one.player) for one in progress.news] == [
         ("phase", None), ("take", "P2"), ("decline", "P3"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("pace", ["live", "none"])
+@pytest.mark.parametrize("how", ["unseen", "paused", "resumed by oneself", "left"])
+async def test_whose_time_others_let_run_again_is_told_however_lately_they_were(
+    shown: Shown, pace: str, how: str
+) -> None:
+    """Once, where there is a limit, and not who did that themselves."""
+    await shown.open(2, GameSettings(pace=pace))
+    await shown.said("1 place r1")
+    shown.at += 1
+    if how == "unseen":
+        await shown.store.note_lost(shown.game_id, at=shown.at)
+        shown.service.drop([shown.game_id])
+    elif how == "left":
+        await shown.do(leave_game, 1)
+    else:
+        async with shown.service.locked(shown.game_id) as table:
+            await shown.service.pause(table)
+    if how != "unseen":
+        await shown.show()
+        shown.at += 1
+        by = 2 if how == "resumed by oneself" else 1
+        act = (come_back, by, "P1") if how == "left" else (end_pause, by)
+        await shown.do(*act)
+    turn, told = live(await shown.show()), pace == "live" and how != "resumed by oneself"
+    assert (turn.at is None, turn.mentions) == (told, (2,))
+    assert turn.kind == (LOST if told and how == "unseen" else "")
+    shown.at += 1
+    async with shown.service.locked(shown.game_id) as table:
+        await shown.service.change(table)
+    assert live(await shown.show()).at
 
 
 # Records, and what was taken back

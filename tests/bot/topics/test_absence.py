@@ -12,7 +12,7 @@ from bot.store import GameSettings, standing
 from bot.tables.availability import AVAILABILITY, Availability
 from bot.tables.leaving import leave_game
 from bot.tables.notification_limits import MOST_IN_WINDOW
-from bot.tables.pace import absences, clock, turn_of
+from bot.tables.pace import absences, clock
 from bot.tables.refusals import NotInVote, Refusal
 from bot.tables.seats import Person
 from bot.tables.undo import take_back
@@ -24,7 +24,6 @@ from bot.ui import messenger
 from bot.words.durations import DAY, HOUR, MINUTE
 from engine import read_record
 from playground import User
-from playground.world import permissions
 from tests.bot.discord_server import Place, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give
@@ -48,52 +47,6 @@ async def test_who_is_asked_in_a_private_thread_is_let_in_before_time_is_up(plac
         await place.look(place.later + minutes * MINUTE)
         assert (ben.id in place.channel.thread.member_ids) is let_in
     assert (await place.table(game_id)).asked_of(ben.id)
-
-
-@pytest.mark.parametrize(
-    ("how", "found_after", "left"),
-    [
-        ("hidden", 8, 165 * MINUTE - 30), ("silent", 165, 450),
-        ("put out", 165, 450), ("off the server", 8, 165 * MINUTE - 30),
-    ],
-)  # fmt: skip
-async def test_nobody_is_put_out_of_a_game_that_cant_be_shown(
-    place: Place, how: str, found_after: int, left: int
-) -> None:
-    """However that came about; once it can be, who is asked hears of it, and has what they had left, or a grace."""
-    bot, admin = place.standin.bot, place.admin
-    if how == "put out":
-        place.channel = admin.add_thread(place.ann, place.channel, "Secret", private=True)
-        await place.standin.say(place.ann, place.channel, f"<@{bot.id}> <@{place.ben.id}>")
-    game_id = await place.open_table(2, pace="fast", absent="seat", reminder=0)
-    await give(place, game_id, "place r1")
-    for minutes in (7, 8):
-        await place.look(place.later + minutes * MINUTE)
-    if how == "put out":
-        place.channel.thread.member_ids.remove(bot.id)
-    elif how == "off the server":
-        admin.leave(bot, place.guild)
-    else:
-        denied = "view_channel" if how == "hidden" else "send_messages"
-        admin.overwrite(place.channel, bot, deny=(denied,))
-    await until(lambda: place.bot.get_guild(place.guild.id) is None or how != "off the server")
-    for minutes in (found_after, DAY // MINUTE):
-        place.later += minutes * MINUTE
-        await place.bot.clock.look()
-        await until(lambda: place.bot.reconciler.lags(game_id))
-    row = await place.service.row(game_id)
-    assert (row.lost, [seat.left_by for seat in row.seats]) == (True, [None, None])
-    if how == "put out":
-        await place.standin.say(place.ann, place.channel, f"<@{bot.id}>")
-    elif how == "off the server":
-        admin.join(bot, place.guild, permissions.BOT)
-    else:
-        admin.overwrite(place.channel, bot)
-    await until(lambda: not place.bot.reconciler.lags(game_id))
-    await place.up_to_date(game_id)
-    turn = await turn_of(place.store, await place.table(game_id))
-    assert turn.ends_at - place.service.now() == left
-    assert place.turn().notified == [place.ben.id]
 
 
 async def absent(place: Place, rule: str, players: int = 3) -> tuple[int, User, list[User]]:

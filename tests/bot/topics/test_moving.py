@@ -6,6 +6,8 @@ from functools import partial
 import pytest
 
 from bot.tables.leaving import leave_game
+from bot.tables.pace import turn_of
+from bot.words.durations import DAY, MINUTE
 from playground import Channel
 from playground.world.permissions import BOT
 from tests.bot.discord_server import Place, said, text_of
@@ -106,6 +108,33 @@ async def test_permissions_lost_and_back_cost_nothing(place: Place, what: str) -
     take()
     await answer(place, game_id)
     await lost(place, game_id, told=what != "server")  # once a day
+
+
+@pytest.mark.parametrize(
+    ("what", "minutes", "left"),
+    [("channel", 8, 9870), ("role", 165, 450), ("server", 8, 9870)],
+)
+async def test_nobody_is_put_out_of_a_game_that_cant_be_shown(
+    place: Place, what: str, minutes: int, left: int
+) -> None:
+    """It is looked for now and then. Who is asked hears of it once it can be, and has what was left, or a grace."""
+    game_id = await place.open_table(2, pace="fast", absent="seat", reminder=0)
+    await answer(place, game_id)
+    for waited in (7, 8):
+        await place.look(place.later + waited * MINUTE)
+    take, give_back = (partial(one, place, place.admin, place.standin.bot) for one in TAKEN[what])
+    take()
+    for waited in (minutes, DAY // MINUTE):
+        place.later += waited * MINUTE
+        await place.bot.clock.look()
+        await until(lambda: place.bot.reconciler.lags(game_id))
+    row = await place.service.row(game_id)
+    assert (row.lost, [seat.left_by for seat in row.seats]) == (True, [None, None])
+    give_back()
+    await caught_up(place, game_id)
+    turn = await turn_of(place.store, await place.table(game_id))
+    assert turn.ends_at == place.service.now() + left
+    assert place.turn().notified == [turn.user_id]
 
 
 async def test_a_game_moves_with_its_mark_in_the_old_channel(place: Place) -> None:
