@@ -9,6 +9,7 @@ from typing import Final
 from engine import step_names
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.board import SECTIONS, SPACE
+from engine.events import SOURCE
 from engine.goods import can_pay, costs, pack
 from engine.phases.activation import REACHED
 from engine.phases.specials import stables_order
@@ -149,8 +150,8 @@ AT_ONCE: Final = 2
 """Points that an answer brings itself, or deniers saved, if they tell anything: one is outweighed soon."""
 OPEN: Final = ("place", "gate", "guild", "provost")
 """Decisions of which the rules say little."""
-TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off", "lost"))
-"""Kind of decision -> what alone is told of it: the rest hangs on more."""
+TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off", "lost", "batches", "gains"))
+"""Kind of decision -> what alone is told of it: the rest hangs on more; gains where the game ends."""
 OF_ITSELF: Final = {
     "turn": ("stables",), "cut off": ("guild", "provost"), "given": ("castle",), "favors": ("castle", "joust"),
 }  # fmt: skip
@@ -184,15 +185,19 @@ def about_equal(best: Advised, other: Advised) -> bool:
 def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]:
     """What speaks for an answer beside the next one, and beside each other one as well; the most telling first.
 
-    Of workers cut off no number is told: there are as many beside each. Nothing is told of the castle beside the gate,
-    from which one comes to it as well, nor of a line while one more favor comes right after it: two lines can be
-    used in either order.
+    Of workers cut off no number is told: there are as many beside each. Of the castle beside the gate, from which one
+    comes to it as well, but later, favors alone are told, if both give as many batches. Nothing is told of a line while
+    one more favor comes right after it: two lines can be used in either order.
     """
-    more = KINDS[state.kind] == "line" and (step_names.FAVOR, state.player) == state.steps[-1][:2]
-    gate = best.answer == "place castle" and "place gate" in {one.answer for one in others}
-    if more or gate:
+    if KINDS[state.kind] == "line" and (step_names.FAVOR, state.player) == state.steps[-1][:2]:
         return ()
     after = [rounds_after(state, NUMBER[one.answer]) for one in (best, *others)]
+    given = [fmean(one.get("given", 0) for one in some) for some in after]
+    later = [
+        given[0] - one < OFTEN / 2
+        for one, other in zip(given[1:], others, strict=True)
+        if (best.answer, other.answer) == ("place castle", "place gate")
+    ]
     kind, sources = KINDS[state.kind], _sources_of(state, best.answer)
     found = [differences(kind, (after[0], one), best.answer, sources) for one in after[1:]]
     told = [{one.name: one.change for one in some} for some in found]
@@ -210,6 +215,7 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
         one
         for found_one in next(iter(found), ())
         if found_one.name not in hidden and all(found_one.name in some for some in told)
+        if all(found_one.name == "favors" and as_many for as_many in later)
         for one in (_as_it_stands(state, found_one, best.answer, others[0].answer),)
         if (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
         and not (set(PRICED).isdisjoint(sources) and _in_hand(state, one.feature))
@@ -257,20 +263,23 @@ def differences(
     """What happens after an answer and not after another one, as far as it speaks for the first.
 
     `happened` is what does each time it is played on after each; of points gained it is told if most come from those
-    `sources`. What the answer says itself is not told, nor anything
-    of a worker's place where far more speaks against it: then that is not why it is better.
+    `sources`, or from any where the game ends: then they are all that there is to gain. What the answer says itself is
+    not told, nor anything of a worker's place where far more speaks against it: then that is not why it is better.
     """
     first, second = happened
+    ended = all(one.get("ends") for one in (*first, *second))
     changes = {
         name: [a.get(name, 0) - b.get(name, 0) for a, b in zip(first, second, strict=True)]
         for name in sorted({*first[0], *second[0]})
     }
     mean = {name: fmean(change) for name, change in changes.items()}
+    earned = sources or sorted({*SOURCE.values()} - {"penalty"} if ended else ())
     found, against = list[Difference](), 0.0
     for name, (plain, *_) in changes.items():
         kind_of, change = _kind(name), mean[name]
         tells = change * TELLING.get(kind_of, 0.0)
-        if not tells or kind_of not in TOLD.get(kind, TELLING) or not _is_sure(name, plain, mean):
+        is_sure = _is_sure(name, plain, mean, ended)
+        if not tells or kind_of not in TOLD.get(kind, TELLING) or not is_sure:
             continue
         if tells < 0:
             against -= tells if kind in OPEN or kind_of in SURELY else 0
@@ -290,9 +299,10 @@ def differences(
         elif name != "gains":
             here, there = (round(one[0].get(name, 0)) for one in (first, second))
             found.append(Difference(name, round(change), tells, here, there))
-        elif mean["gains"] < 2 * sum(mean.get(FROM + one, 0) for one in sources):
-            most = [one for one in sources if mean.get(FROM + one, 0) >= OFTEN]
-            found.append(Difference(" ".join((name, *most)), round(change), tells))
+        else:
+            most = [one for one in earned if mean.get(FROM + one, 0) >= OFTEN]
+            if mean["gains"] < 2 * sum(mean[FROM + one] for one in most):
+                found.append(Difference(" ".join((name, *most)), round(change), tells))
     moved = any(abs(mean.get(name, 0)) >= OFTEN for name in ("cut off", "others cut off", "lost"))
     saved = answer == "pass" and mean.get(f"{LEFT}money", 0) >= AT_ONCE
     if kind not in OPEN or saved or (kind == "provost" and not moved):
@@ -307,7 +317,7 @@ def _kind(name: str) -> str:
     return "built" if name.startswith(BUILT) else name
 
 
-def _is_sure(name: str, plain: float, mean: Mapping[str, float]) -> bool:
+def _is_sure(name: str, plain: float, mean: Mapping[str, float], ended: bool) -> bool:
     """True if a difference shows where nobody slips, and on average nearly as much; what is counted shows enough so."""
     change, size = mean[name], abs(mean[name])
     if _kind(name) in COUNTED:
@@ -316,8 +326,10 @@ def _is_sure(name: str, plain: float, mean: Mapping[str, float]) -> bool:
         return size >= OFTEN and plain * change >= 0 and not instead
     if name == "batches" and mean.get("given", 0) < OFTEN:  # that are not given
         return False
-    least = {"gains": GAINS, "lost": GAINS, "points": AT_ONCE}.get(name, SURE * max(1, abs(plain)))
-    return size >= least and (plain * change > 0 or (name == "gains" and not plain))
+    if name == "gains" and not ended:
+        return size >= GAINS and plain * change >= 0
+    least = {"lost": GAINS, "points": AT_ONCE}.get(name, SURE * max(1, abs(plain)))
+    return size >= least and plain * change > 0
 
 
 def _left(mean: Mapping[str, float]) -> list[Difference]:

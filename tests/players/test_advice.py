@@ -35,10 +35,11 @@ def test_what_comes_of_a_game_can_be_told_by_another_process() -> None:
 def told(first: str, *happened: Mapping[str, float]) -> list[str]:
     """What is told for the first answer if these happen in rounds after it, and nothing after the second."""
     names = dict.fromkeys(name for one in happened for name in one)
-    nothing = dict.fromkeys(names, 0)
+    nothing = dict.fromkeys(names, 0) | {"ends": happened[0].get("ends", 0)}
     rounds = [[{**nothing, **one} for one in happened], [nothing] * len(happened)]
     kind = {"place": "place", "pass": "place", "provost": "provost"}.get(first.split()[0], "take")
-    return [one.feature for one in differences(kind, rounds, first, ("batch", "build"))]
+    sources = () if kind == "provost" else ("batch", "build")
+    return [one.feature for one in differences(kind, rounds, first, sources)]
 
 
 @pytest.mark.parametrize(
@@ -78,6 +79,11 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
         ("favor prestige", [{"points": 2, "ends": 1, "gains": 2}], ["points"]),
         ("provost 0", [{"lost": -2}], []),
         ("provost 0", [{"lost": -2, "cut off": -1}], ["cut off", "lost"]),
+        ("provost 0", [{"batches": 1, "given": 1}], ["batches"]),
+        ("provost 0", [{"gains": 3, "from gold": 3}], []),
+        ("provost 0", [{"gains": 1, "from gold": 1, "ends": 1}], ["gains gold"]),
+        ("provost 0", [{"gains": 3, "from gold": 1, "ends": 1}], []),
+        ("provost 0", [{"ends": 1}, {"gains": 4, "from gold": 4, "ends": 1}], []),  # if any slip
         ("take f", [{"lost": -2}, {"lost": -2}, {"lost": -2}, {}], ["lost"]),
         ("take f", [{"lost": -2}, {"lost": -2}, {}], []),  # as often both as not
     ],
@@ -95,7 +101,8 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
         ("01", 0, ("place r1", "place castle"), ["useless"]),
         ("01", 0, ("place r1", "place castle", "place r2"), []),  # of use there as well
         ("01", 6, ("place castle", "place post"), ["given"]),
-        ("01", 6, ("place castle", "place gate"), []),  # which leads to it
+        ("01", 18, ("place castle", "place gate"), []),  # which leads to it
+        ("04", 212, ("place castle", "place gate"), ["favors"]),  # but after others
         ("01", 232, ("provost 0", "provost -1"), ["same workers"]),
         ("01", 10, ("provost 0", "provost -2"), ["moved later"]),
         ("01", 249, ("provost 0", "provost -1"), []),  # in the last round
@@ -103,7 +110,7 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
         ("04", 282, ("provost 2", "provost 1", "provost 0"), ["cut off"]),
         ("04", 282, ("provost 2", "provost 0", "provost 1"), []),  # which saves a worker as well
         ("01", 16, ("favor deniers", "favor building"), ["left money"]),
-        ("01", 256, ("favor deniers", "favor building"), []),  # which is the last
+        ("01", 256, ("favor deniers", "favor building"), ["gains deniers"]),  # which is the last
     ],
 )
 def test_what_fits_another_answer_or_is_of_no_use_any_more_is_not_told(
