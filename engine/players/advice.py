@@ -273,13 +273,13 @@ def differences(
         for name in sorted({*first[0], *second[0]})
     }
     mean = {name: fmean(change) for name, change in changes.items()}
+    may_tell = TOLD.get(kind, TELLING)
     earned = sources or sorted({*SOURCE.values()} - {"penalty"} if ended else ())
     found, against = list[Difference](), 0.0
     for name, (plain, *_) in changes.items():
         kind_of, change = _kind(name), mean[name]
         tells = change * TELLING.get(kind_of, 0.0)
-        is_sure = _is_sure(name, plain, mean, ended)
-        if not tells or kind_of not in TOLD.get(kind, TELLING) or not is_sure:
+        if not tells or kind_of not in may_tell or not _is_sure(name, plain, mean, ended):
             continue
         if tells < 0:
             against -= tells if kind in OPEN or kind_of in SURELY else 0

@@ -54,15 +54,14 @@ _THEME: Final = {
 class Puzzle:
     """The position of a game after some answers, and what the best answers to its decision come to, the best first.
 
-    `level` is the weakest of `LEVELS` that finds the best, `theme` one of `THEMES`; they are empty for
-    puzzles that were kept before they had them.
+    `level` is the weakest of `LEVELS` that finds the best, `theme` one of `THEMES`.
     """
 
     setup: Setup
     answers: tuple[str, ...]
     advice: Advice
-    level: str = ""
-    theme: str = ""
+    level: str
+    theme: str
 
     @property
     def key(self) -> int:
@@ -163,21 +162,21 @@ def puzzle_at(
     searched = advise(state, SEARCH)
     if not _is_best(best, searched):
         return None
-    few = play_on(state, _first(searched), FEW)
+    few = play_on(state, searched, FEW)
     if few.options[0].answer != best or not _is_best(best, advise(state, LONG_SEARCH)):
         return None
-    played = play_on(state, _first(few), MANY, " again")
+    played = play_on(state, few, MANY, " again")
     return explained(replace(found, advice=played)) if _is_best(best, played) else None
 
 
-def play_on(state: State, answers: Sequence[int], games: int, seed: str = "") -> Advice:
-    """What comes of answers in so many games each in which masons play on, the one that wins most first.
+def play_on(state: State, advice: Advice, games: int, seed: str = "") -> Advice:
+    """What comes of the first answers in so many games each in which masons play on, the one that wins most first.
 
     The same seed gives the same games: those by which an answer was chosen flatter it.
     """
     options = [
         advised(one, games_after(state, one, games, seed, strong=True), state.player)
-        for one in answers
+        for one in (NUMBER[option.answer] for option in advice.options[:LOOKED_AT])
     ]
     return Advice(tuple(sorted(options, key=lambda one: -one.chance)), ())
 
@@ -187,10 +186,6 @@ def explained(puzzle: Puzzle) -> Puzzle:
     options = puzzle.advice.options
     told = why(puzzle.game.state, *options[:LOOKED_AT])
     return replace(puzzle, advice=Advice(options, told))
-
-
-def _first(advice: Advice) -> list[int]:
-    return [NUMBER[option.answer] for option in advice.options[:LOOKED_AT]]
 
 
 def _is_best(answer: str, advice: Advice) -> bool:

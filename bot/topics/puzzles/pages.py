@@ -138,12 +138,10 @@ def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
         text = lang.t("**Puzzle**, from a game on this server. You are {colour}.")
     colour = game.pending.player
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game, reasons=True))
-    where = heading(lang, game.round, game.phase)
-    if level := shown.puzzle.level:
-        # Translators: {level} is such as "mason": the weakest computer player who finds the answer to a puzzle.
-        where += " · " + lang.t("found by: {level}").format(level=lang.t(LEVELS[level]))
+    # Translators: {level} is such as "mason": the weakest computer player who finds the answer to a puzzle.
+    found_by = lang.t("found by: {level}").format(level=lang.t(LEVELS[shown.puzzle.level]))
     return [
-        f"-# {where}",
+        f"-# {heading(lang, game.round, game.phase)} · {found_by}",
         text.format(colour=colour_name(lang, colour)),
         goods_line(lang, game, colour, lang.t("You have")),
         asked,

@@ -33,21 +33,12 @@ class Solver(PanelUser):
 
     async def solve(self, answer: str) -> None:
         """Give that answer, by a button or a select, from a group of answers where there is one."""
-        if group := next((v for _, v in self._values() if v == f">{group_of(answer)}"), ""):
-            await self.choose("pick_solution/groups", group)
-        for control, value in self._values():
-            if value == f"={answer}":
-                await self.choose(control, value)
-                return
-        await self.press(f"caylus/solve/0/{self.puzzle.key}/{answer}")
-
-    def _values(self) -> list[tuple[str, str]]:
-        """What the selects offer, with their ids."""
-        return [
-            (part["custom_id"], option["value"])
-            for part in self._controls()
-            for option in part.get("options", ())
-        ]
+        for chosen in (f">{group_of(answer)}", f"={answer}"):
+            for part in self._controls():
+                if chosen in [one["value"] for one in part.get("options", ())]:
+                    await self.choose(part["custom_id"], chosen)
+        if self.has(f"solve/{answer}"):
+            await self.press(f"caylus/solve/0/{self.puzzle.key}/{answer}")
 
 
 async def test_a_puzzle_is_answered_once(place: Place) -> None:
@@ -133,7 +124,8 @@ def puzzle_at_once(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
     best, other, *_ = game_after(setup, answers).pending.answers
     options = (Advised(best, 0.6, 1.4, 50.0, 1), Advised(other, 0.4, 1.6, 40.0, 1))
     reasons = (Difference("favor", 1.0, 10.0),) if len(answers) % 3 else ()
-    return Puzzle(setup, answers, Advice(options, reasons)) if len(answers) % 2 else None
+    found = Puzzle(setup, answers, Advice(options, reasons), "mason", "end")
+    return found if len(answers) % 2 else None
 
 
 async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
