@@ -101,10 +101,10 @@ def main() -> None:
     if not options.again:
         search(options.files[0], options.seed)
     shipped, *found = [[*filter(has_reason, map(explained, read(file)))] for file in options.files]
-    kept: dict[int, Puzzle] = {}
+    kept: dict[tuple[str, ...], Puzzle] = {}  # others of the same answers have other colours
     for one in (*shipped, *mixed([*chain.from_iterable(found)])):
         if too_many([*kept.values(), one]).isdisjoint(classes(one)):
-            kept.setdefault(one.key, one)
+            kept.setdefault(one.answers, one)
     for one in kept.values():
         print(write_puzzle(one))
 

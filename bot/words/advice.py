@@ -190,5 +190,5 @@ _MANY: Final = (BUILT, LEFT, "gains ")
 """Before the rest of a feature."""
 _PLAYED_ON: Final = ("given", "favors", BUILT, "gains ")
 """One of them is enough."""
-_SAID_BY: Final = {"gains ": {"points", BUILT}, LEFT: {"batches"}}
+_SAID_BY: Final = {"gains ": {"points", BUILT, LEFT}, LEFT: {"batches"}}
 """What tells nothing more where one of those is told."""

@@ -20,6 +20,7 @@ PLAYED_ON = "In 100 games played on for up to two rounds"
         ({"gains batch favor": 3},
          f"{PLAYED_ON}, it brings 3 points more on average. Most come from: castle, favors."),
         ({"gains batch": 3, "points": 1}, "It brings 1 point more at once."),
+        ({"gains gold": 3, "left g": 1}, "It leaves more: 1 gold."),
         ({"batches": 2}, "The cubes then make 2 more batches for the castle."),
         ({"lost": -2}, "Otherwise 2 points more are probably lost at the castle."),
         ({"left g": 1, "left money": 3}, "It leaves more: 1 gold, 3 deniers."),

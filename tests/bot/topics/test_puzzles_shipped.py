@@ -43,6 +43,7 @@ def test_each_puzzle_is_a_position_with_answers_of_which_one_is_far_better() -> 
         assert puzzle.theme in THEMES
         assert read_puzzle(write_puzzle(puzzle)) == puzzle
     assert not too_many(SHIPPED), "they are of many kinds"
+    assert len({puzzle.answers for puzzle in SHIPPED}) == len(SHIPPED), "whatever the colours"
 
 
 def test_some_puzzles_have_a_reason_and_one_is_found_best_again() -> None:
