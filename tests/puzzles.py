@@ -105,8 +105,7 @@ def main() -> None:
     for one in (*shipped, *mixed([*chain.from_iterable(found)])):
         if too_many([*kept.values(), one]).isdisjoint(classes(one)):
             kept.setdefault(one.answers, one)
-    for one in kept.values():
-        print(write_puzzle(one))
+    print(*map(write_puzzle, kept.values()), sep="\n")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import pytest
 
 from engine import Game
 from engine.answers import NUMBER, PASS
-from engine.players.advice import Advised, chances, why
+from engine.players.advice import Advised, chances, compare, why
 from engine.players.position_value import Outcome
 from engine.players.puzzles import play_on
 from engine.players.review import (
@@ -25,6 +25,7 @@ from engine.players.review import (
     reviewing,
     searched_alike,
 )
+from engine.players.search import Budget
 from tests.players.tables import new_game, seated
 
 EFFORT = Effort(start=10, answer=24, suspect=60, games=20, suspects=4)
@@ -62,7 +63,8 @@ def test_a_mistake_is_found_and_confirmed_from_all_sides() -> None:
 
 def test_fresh_games_are_others() -> None:
     state = new_game(2, 11).state
-    found = [play_on(state, state.options[:2], 3, seed) for seed in (" again", " again", "")]
+    advice = compare(state, *state.options[:2], Budget(playouts=4))
+    found = [play_on(state, advice, 3, seed) for seed in (" again", " again", "")]
     assert found[0] == found[1] != found[2]
 
 
