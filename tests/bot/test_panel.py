@@ -19,6 +19,7 @@ from bot.ui.controls import Button, Panel, Row, Select, button_label, layout
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
 from engine import Game, Setup
+from engine.answers import NUMBER
 from engine.board import SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
@@ -205,6 +206,15 @@ def test_results_of_the_round_before_are_told_as_such() -> None:
     assert came_of(ENGLISH, played_on(game.at(26), 2), red)[0][0] == "Round 1: Farm: 1 cloth"
     told, _saved = came_of(ENGLISH, played_on(game.at(30), 2), red)
     assert told[0] == "Farm: 1 cloth · Sawmill: 1 wood"
+
+
+def test_who_left_the_provost_by_hand_is_not_told_what_he_would_have_saved() -> None:
+    game = recorded("records/01.txt").at(11)
+    for answer in (NUMBER["provost 0"], *[None] * 4):
+        game.play(game.state.options[0] if answer is None else answer)
+    blue = table_of(game).seat_of_colour("blue").user_id or 0
+    saved = [came_of(ENGLISH, played_on(game, by_hand), blue)[1] for by_hand in (11, 12)]
+    assert saved == [["2 deniers for the provost would have saved that."], []]
 
 
 def test_what_is_taken_back_is_said() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.presenter.phases import tiles_of
-from bot.store import standing
+from bot.store import Answer, standing
 from bot.tables.autoplay import BY_HAND
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name
@@ -85,10 +85,18 @@ def _saved(lang: Language, table: Table, me: str, events: Sequence[Event]) -> It
     """What would have saved what this player lost."""
     lost = {one.kind: one for one in events if one.player == me}
     if idle := lost.get("idle"):
-        price = price_to_save(events_by_name(table, table.game.round_starts()[-2:][0]), idle)
+        start = table.game.round_starts()[-2:][0]
+        price = price_to_save(events_by_name(table, start), idle)
+        given = [line.entry for line in standing(table.log)[start:]]
+        # Who was asked, and left him, knows.
+        chose = any(
+            table.names.get(one.colour or "") == me and one.source in BY_HAND
+            for one in given
+            if isinstance(one, Answer) and one.text.startswith("provost")
+        )
         # Translators: {deniers} is what it would have cost to move the provost to a worker that he left out.
         text = lang.t("{deniers} for the provost would have saved that.")
-        if price:
+        if price and not chose:
             yield text.format(deniers=deniers_text(lang, price))
     if "no_batch" in lost and lost["no_batch"].points:
         yield lang.t("Three different cubes, food among them, would have given points instead.")
