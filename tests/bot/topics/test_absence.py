@@ -186,7 +186,7 @@ async def test_who_left_the_game_meanwhile_is_not_waited_for(place: Place) -> No
     game_id, _ann, (ben, cleo) = await absent(place, "vote")
     (vote,) = place.with_button("Computer player")
     await leave_game(place.service, game_id, ben.id)
-    assert "play on" in said(await place.press(cleo, vote, "Computer player"))
+    assert "holds the seat" in said(await place.press(cleo, vote, "Computer player"))
     assert (await place.table(game_id)).row.people == (cleo.id,)
 
 
