@@ -195,7 +195,7 @@ def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged)
     )
     if line.entry.source == "vote":
         # Translators: {player}'s move and all after it were taken back; {move} is such as "Farm, space 1" or "Pass".
-        text = lang.t("↩️ Everyone agreed to undo {player}'s move ({move}) and all after it.")
+        text = lang.t("↩️ By consent, {player}'s move ({move}) and all after it is undone.")
         return text.format(player=plain(mover), move=label.short)
     # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
     text = lang.t("↩️ {player} undid a move: {move}.").format(player=plain(mover), move=label.short)

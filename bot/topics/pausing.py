@@ -13,7 +13,7 @@ from bot.store import GameRow, Vote
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.votes import VoteKind, ask_others
+from bot.tables.votes import VoteKind, ask_others, open_votes
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import MORE, AskOthers, AskToLeave
 from bot.ui.controls import Button, Panel
@@ -93,7 +93,7 @@ async def pause(reply: Reply) -> None:
 
 
 async def add_pause(
-    _service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
+    service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
 ) -> Panel:
     """The panel of who plays with others, with ways to ask for a pause and to leave: at a decision one page on."""
     wanted = MORE if table.asked_of(user_id) else ""
@@ -101,7 +101,8 @@ async def add_pause(
         return made
     leave = Button(lang.t("Leave"), AskToLeave(table.id))
     ask = Button(lang.t("Ask to pause"), AskOthers(table.id, "pause"))
-    return replace(made, rows=(*made.rows, (leave,) if table.row.paused else (ask, leave)))
+    asked = table.row.paused or await open_votes(service, table, PAUSE)
+    return replace(made, rows=(*made.rows, (leave,) if asked else (ask, leave)))
 
 
 @handles(EndPause, in_place=True, elsewhere=True)

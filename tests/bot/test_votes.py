@@ -126,7 +126,7 @@ async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Place) 
     await place.press(asker, vote, "Agree")
     assert len(texts(await place.table(game_id))) == 1
     assert vote not in place.messages()
-    told = "agreed to undo Ben's move (Forest, space 2) and all after it."
+    told = "By consent, Ben's move (Forest, space 2) and all after it is undone."
     assert any(told in words(one) for one in place.messages())
 
 
