@@ -108,6 +108,9 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         unplaceable = (user for user, _reasons in progress.unplaceable)
         users |= {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
     said = {user: await service.preferences.personal(user) for user in users}
+    turn = None if table.broken else await turn_of(store, table)
+    # Nobody's time is up before they may be disturbed: then they are disturbed.
+    up = {turn.user_id: turn.ends_at} if turn and turn.ends_at else {}
     return Moment(
         table,
         lang,
@@ -116,11 +119,15 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         left,
         untold=settled or bool(left) or row.published_revision < row.revision,
         news=news,
-        turn=None if table.broken else await turn_of(store, table),
+        turn=turn,
         thinks_for=None if table.broken else service.thinks_for(table),
         votes=await current_votes(service, row),
         notes=await _notes(service, lang, row) if row.status is Status.LOBBY else {},
-        awake=frozenset(user for user, (time, _on) in said.items() if time.free(now) <= now),
+        awake=frozenset(
+            user
+            for user, (time, _on) in said.items()
+            if not now < (free := time.free(now)) < up.get(user, free + 1)
+        ),
         wishes=frozenset((user, switch) for user, (_time, on) in said.items() for switch in on),
         langs={user: await service.preferences.speaks(user, lang) for user in users},
     )

@@ -108,7 +108,10 @@ def settings_panel(
     lines = [
         lang.t("**Your settings**, for all your games"),
         zone.format(zone=kept.zone, time=kept.clock(now)),
-        lang.t("The bot does not disturb you during quiet hours, on days off or on holiday."),
+        lang.t(
+            "The bot does not disturb you during quiet hours, on days off or on holiday, unless your time for a move "
+            "would be up by then."
+        ),
         _holiday_text(lang, kept, now),
     ]
     options = tuple(
