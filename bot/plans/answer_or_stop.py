@@ -103,7 +103,7 @@ def _shaken(intent: Intent, game: Game, answer: str) -> Reason | None:
     return Reason(OPENED, intent.space, answer=opened) if opened else None
 
 
-def without(plan: Plan, intent: Intent) -> Plan:
+def without(plan: Plan, intent: Intent | None) -> Plan:
     return replace(plan, intents=tuple(one for one in plan.intents if one is not intent))
 
 
@@ -118,8 +118,7 @@ def answered(plan: Plan, game: Game, text: str) -> Plan:
     plan = plan.at(game.round)
     if game.pending.kind == "place":
         return placement_queue.placed_by_hand(plan, game, text)
-    intent = find_intent(plan, game)
-    plan = without(plan, intent) if intent else plan
+    plan = without(plan, find_intent(plan, game))
     return without_favors(plan, plan)
 
 

@@ -79,7 +79,7 @@ def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
     about = (decision.kind, decision_space(at.game))
     intent = Intent(at.game.round, *about, (answer,), basis_of(at.game))
     failed = find_intent(at.plan, at.game)
-    plan = without_favors(plan, without(at.plan, failed) if failed else at.plan)
+    plan = without_favors(plan, without(at.plan, failed))
     if failed not in plan.intents:
         return replace(plan, intents=(*plan.intents, intent))
     # In its place, before what was kept for further batches.

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from bot.plans import asking_in_parallel, plan_edits, plan_model
 from bot.plans.answer_or_stop import find_intent, without
-from bot.plans.placement_queue import check_possible, plannable_answers, spaces_of
+from bot.plans.placement_queue import check_possible, placed_by_hand, plannable_answers, spaces_of
 from bot.plans.plan_edits import number_of
 from bot.plans.plan_model import Plan, PlanError, check
 from bot.plans.standing_orders import habit_tile
@@ -58,12 +58,12 @@ def _worker(plan: Plan, pressed: Pressed[control_kinds.PlanWorker]) -> Plan:
     check_possible(choice, game, pressed.colour)
     if how.startswith("else"):
         return plan_edits.with_choice(plan, _number(plan, how.removeprefix("else")), choice)
+    check(how in ("now", "then"), f"no way: {how}")
+    if how == "now":
+        _check_asked(pressed)
+        plan = placed_by_hand(plan, game, f"place {spaces[0]}")
     longer = plan_edits.with_step(plan, game.round, choice)
-    if how == "then":
-        return longer
-    check(how == "now", f"no way: {how}")
-    _check_asked(pressed)
-    return plan_edits.moved(longer, len(plan.steps), -len(plan.steps))
+    return longer if how == "then" else plan_edits.moved(longer, len(plan.steps), -len(plan.steps))
 
 
 def _number(plan: Plan, text: str) -> int:
@@ -179,8 +179,7 @@ def _always(plan: Plan, pressed: Pressed[control_kinds.AlwaysAnswer]) -> Plan:
     if kind == "effect":
         return plan_edits.with_favors(plan, effects=(value,))
     # What was said of this very worker and does not hold any more would still come first.
-    said = find_intent(plan, game)
-    plan = without(plan, said) if said else plan
+    plan = without(plan, find_intent(plan, game))
     answers = (plan_model.SCARCER, decision.answers[0]) if value == plan_model.SCARCER else (value,)
     return plan_edits.with_habit(plan, plan_model.Habit(kind, tile, answers))
 
@@ -203,9 +202,7 @@ def _ahead(plan: Plan, pressed: Pressed[Any]) -> Plan:
 CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
     control_kinds.PlanWorker: _worker,
     control_kinds.TakeSuggestion: _suggestion,
-    control_kinds.PlanPassing: lambda plan, pressed: plan_edits.with_passing(
-        plan, pressed.game.round
-    ),
+    control_kinds.PlanPassing: lambda plan, at: plan_edits.with_passing(plan, at.game.round),
     control_kinds.PassAndLeave: _passing,
     control_kinds.SetDetail: _detail,
     control_kinds.PlanAnswer: _answer,
@@ -257,7 +254,6 @@ async def change(press: Press[OfPlan]) -> None:
         return change_of(control, value)(plan, game, colour)
 
     now = isinstance(control, AT_ONCE) or getattr(control, "how", "") == "now"
-    now = now or getattr(control, "part", "line") != "line"
     hold, who = isinstance(control, control_kinds.HoldPlan), (control.game_id, press.user_id)
     changed = change_plan(service, *who, control.stamp, wanted, now=now, hold=hold)
     await show_panel_after(press, changed, given, page_after(control))

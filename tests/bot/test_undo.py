@@ -292,13 +292,13 @@ async def test_the_others_are_asked_back_by_a_button_of_the_panel(place: Place) 
 
 
 async def test_a_plan_is_held_before_it_answers_and_while_orders_are_given(place: Place) -> None:
-    """Whatever was taken back before; another page of the plan offers it too."""
+    """Whatever was taken back before; another page of the plan offers it too. What is done by hand leaves it."""
     game_id = await with_plans(place)
     await give(place, game_id, "place r1", "place r2")
     ben = await PanelUser.open(place, place.ben)
     await ben.press("undo/")
     await give(place, game_id, "place r2", "place r3")
-    await enter_plan(place.service, game_id, place.ben.id, queue("r6"))
+    await enter_plan(place.service, game_id, place.ben.id, queue("r7", "r6 | r5", "r8"))
     await give(place, game_id, "place r4")
     ben = await PanelUser.open(place, place.ben)
     held = "**Your plan**: on hold; it resumes after your next move."
@@ -313,9 +313,11 @@ async def test_a_plan_is_held_before_it_answers_and_while_orders_are_given(place
     assert held in ben.said
     assert "runs at once" not in ben.said
     await ben.press("Back")
-    assert len(texts(await place.table(game_id))) == 4
-    await ben.press("Go on with my plan")
-    assert texts(await place.table(game_id))[4:] == ["place r6"]
+    assert held in await ben.press("Skip this worker")
+    await ben.choose("pick/all", "Carpenter, space 6: build Mason")
+    table = await place.table(game_id)
+    assert texts(table)[4:] == ["place r6"]
+    assert table.held["red"].plan.steps == queue("r8").steps
 
 
 async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:

@@ -194,7 +194,7 @@ class Planner:
         """A paused plan leaves a decision to its player."""
         lang, buttons = self.lang, [self.resume_button()]
         if self.plan.steps:
-            # Translators: a button: go on with the plan less its first worker, wherever that was to go
+            # Translators: a button: take the first worker off the plan, wherever that was to go
             label = lang.t("Skip this worker")
             buttons.append(Button(label, self.control(control_kinds.RemoveFromPlan, f"{STEP}0")))
         drop = Button(lang.t("Clear plan"), self.control(control_kinds.RemoveFromPlan, "all"))
