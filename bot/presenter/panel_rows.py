@@ -14,9 +14,9 @@ from bot.tables.loaded_table import Table
 from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskToUndo, Explain, Give, OpenPanel, Pick, Undo
-from bot.ui.controls import Button, Option, Row, select_rows
+from bot.ui.controls import BUTTON_LABEL, PANEL_TEXT, Button, Option, Row, select_rows
 from bot.words.answer_labels import Label
-from bot.words.plan_parts import MOVES, given_text
+from bot.words.plan_parts import MOVES, given_texts
 from bot.words.rule_topics import AT, topics
 from engine import Game
 from engine.board import SPECIALS
@@ -88,15 +88,19 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
     if alone:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
         label, control = lang.t("Undo: {answer}"), Undo(table.id, alone)
-    return (Button(label.format(answer=answer_given(lang, table, last)), control),)
+    return (Button(answer_given(lang, table, last, label, BUTTON_LABEL), control),)
 
 
-def answer_given(lang: Language, table: Table, sequence: int) -> str:
-    """The answer with that sequence number in a few words, though it may be taken back."""
+def answer_given(
+    lang: Language, table: Table, sequence: int, label: str = "{answer}", room: int = PANEL_TEXT
+) -> str:
+    """The answer with that sequence number, though it may be taken back, in as few words as there is room for."""
     answer = table.log[sequence - 1].entry
     assert isinstance(answer, Answer)
     before = sum(line.sequence < sequence for line in standing(table.log))
-    return given_text(lang, answer.text, table.game.at(before))
+    texts = given_texts(lang, answer.text, table.game.at(before))
+    made = [label.format(answer=one) for one in texts]
+    return next((one for one in made if len(one) <= room), made[-1])
 
 
 def changed_text(lang: Language, table: Table, user_id: int, given: int = -1) -> str:

@@ -6,7 +6,6 @@ their `custom_id` alone, as after a restart.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -115,15 +114,9 @@ def renamed(rows: Iterable[Row], label: Callable[[str], str]) -> list[Row]:
     ]
 
 
-def button_label(text: str) -> str:
-    """The text in as many characters as a button has room for: whole words, of which the last is no number."""
-    whole = re.match(rf".{{1,{BUTTON_LABEL - 2}}}(?<!\d)(?= )", text)
-    return f"{whole[0]} …" if whole and len(text) > BUTTON_LABEL else cut(text, BUTTON_LABEL)
-
-
 def _item(button: Button) -> discord.ui.Button[discord.ui.View]:
     return discord.ui.Button(
-        label=directed(button_label(button.label), BUTTON_LIMIT),
+        label=directed(cut(button.label, BUTTON_LABEL), BUTTON_LIMIT),
         custom_id=str(button.id),
         style=discord.ButtonStyle[button.style],
         disabled=button.disabled,

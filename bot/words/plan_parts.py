@@ -1,15 +1,17 @@
 """Places, answers and conditions of a plan in words, whether or not they are possible as the game stands."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.plans.plan_model import ANY
 from bot.words.answer_details import Answer
 from bot.words.answer_words import words_of
 from engine import Game
+from engine.board import SPACES
 from engine.questions import batches_given, provost_price, tile_at
+from engine.tiles import TILE
 from words.language import N_, Language
-from words.names import deniers_text, place_name
+from words.names import deniers_text, place_name, tile_name
 
 MOVES: Final = ("provost", "guild")
 """Decisions that move the provost."""
@@ -50,6 +52,19 @@ def given_text(lang: Language, answer: str, game: Game) -> str:
     if word == "stop" and not batches_given(game):
         return lang.t("give no batch")
     return _move_text(lang, answer, game) if word in MOVES else answer_text(lang, answer, game)
+
+
+def given_texts(lang: Language, answer: str, game: Game) -> Iterator[str]:
+    """An answer that was given, in ever fewer words; the last ones fit on any button."""
+    yield given_text(lang, answer, game)
+    word, *about = answer.split()
+    for one in reversed(about):
+        if tile := one if one in TILE else tile_at(game, one) if one in SPACES else "":
+            yield tile_name(lang, tile)
+    if word == "batch":
+        yield lang.t("give a batch")
+    # Translators: in place of an answer that is too long for a button, such as in "Ask to undo: my last move"
+    yield lang.t("my last move")
 
 
 def _move_text(lang: Language, answer: str, game: Game) -> str:

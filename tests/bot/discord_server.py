@@ -404,13 +404,13 @@ async def discord_server(folder: Path, **options: object) -> AsyncIterator[Place
 
 
 def cut_labels(place: Place) -> set[str]:
-    """Buttons that end in the middle of their text, but for those that name what is to be undone."""
+    """Buttons that end in the middle of their text."""
     messages = [
         one for where in place.standin.world.channels.values() for one in where.messages.values()
     ]
     buttons = [part for message in messages for part in controls(message.components)]
     labels = {part.get("label") or "" for part in buttons}
-    return {one for one in labels if len(one) > 24 and one.endswith("…") and "ndo: " not in one}
+    return {one for one in labels if len(one) > 24 and one.endswith("…")}
 
 
 def record_of(game: Game) -> tuple[str, bytes]:

@@ -15,7 +15,7 @@ from bot.topics.learning.came_of import came_of
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Give, OpenLog, Pick
-from bot.ui.controls import Button, Panel, Row, Select, button_label, layout
+from bot.ui.controls import BUTTON_LABEL, Button, Panel, Row, Select, layout
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
 from engine import Game, Setup
@@ -34,7 +34,9 @@ from tests.players.tables import new_game
 from tests.waits.people import controls_of
 from tests.words.games import ENGLISH, GAMES, positions
 from tests.words.games import game as finished
+from tests.words.test_catalogues import LANGUAGES
 from tests.words.test_lengths import sent
+from words.language import language
 
 
 def table_of(game: Game) -> Table:
@@ -116,19 +118,6 @@ def test_up_to_eight_answers_are_buttons_if_those_hold_all_there_is_to_say() -> 
     assert isinstance(rows_of(Label("x" * 39, ""), 2)[0], Select)
     assert sum(len(row) for row in rows_of(Label("Take", ""), 8)) == 8
     assert isinstance(rows_of(Label("Take", ""), 9)[0], Select)
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("Skip Wooden peddler, space 10", "Skip Wooden peddler, space 10"),
-        ("Ask to undo: give 1 food, 1 stone, 1 cloth", "Ask to undo: give 1 food, 1 stone, …"),
-        ("Ask to undo: build Church with 12 cubes xx", "Ask to undo: build Church with …"),
-        ("x" * 39, "x" * 37 + "…"),
-    ],
-)
-def test_a_button_says_whole_words_as_far_as_it_has_room(text: str, shown: str) -> None:
-    assert button_label(text) == shown
 
 
 def check_places(made: Panel) -> None:
@@ -218,16 +207,19 @@ def test_who_left_the_provost_by_hand_is_not_told_what_he_would_have_saved() -> 
 
 
 def test_what_is_taken_back_is_said() -> None:
+    """In whole words: of what a button has no room for the building, or that it is a batch."""
     labels = []
     for game in (recorded("golden/1-builder-2.txt"), recorded("records/02.txt")):
         table = played_on(game, len(game.answers))
         for n, line in enumerate(log := table.log, 1):
             table.log = log[:n]
-            (button,) = undo_buttons(ENGLISH, table, line.entry.user_id)
-            labels.append(button.label)
+            for lang in map(language, ("en", *LANGUAGES)):
+                for user_id in {line.entry.user_id, log[0].entry.user_id}:
+                    labels += [one.label for one in undo_buttons(lang, table, user_id)]
     moves = {"provost left on 7", "provost to 15", "provost to 11 (2 deniers)"}
     assert {f"Undo: {one}" for one in {"passing", "Castle", *moves}} <= set(labels)
-    assert all(len(label) <= 80 for label in labels)
+    assert {"Ask to undo: Wooden peddler", "Zurücknehmen: Lieferung abgeben"} <= set(labels)
+    assert [one for one in labels if len(one) > BUTTON_LABEL] == []
 
 
 def test_the_result_says_how_one_came_in() -> None:

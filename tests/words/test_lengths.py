@@ -44,10 +44,8 @@ VIEWS = [View(mode=mode) for mode in ("", "orders", "explain", AHEAD)]
 
 
 def ends(lang: Language) -> re.Pattern[str]:
-    """What a text of this language may end with besides what was cut: "Explain …", and a long answer to undo."""
-    every = (lang.t(text) for text in collected() if "…" in text)
-    undo = re.escape(lang.t("Ask to undo: {answer}").format(answer="")) + ".*…"
-    return re.compile("|".join([*map(re.escape, every), undo]))
+    """What a text of this language may end with besides what was cut: "Explain …"."""
+    return re.compile("|".join(re.escape(lang.t(one)) for one in collected() if "…" in one))
 
 
 def told(lang: Language, asked: Game) -> Iterator[str]:
