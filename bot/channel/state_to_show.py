@@ -103,6 +103,8 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
     known = [replace(one, role=Role.PAST) if one in left else one for one in known]
     news = news_of(table, known) if table.started else None
     users = {*row.people} if left else set[int]()  # they are told that it has moved
+    votes = await current_votes(service, row)
+    users.update(*(vote.named for vote in votes))
     if news:  # who may be mentioned, reminded or told something of their plans
         progress = news.progress
         unplaceable = (user for user, _reasons in progress.unplaceable)
@@ -121,7 +123,7 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         news=news,
         turn=turn,
         thinks_for=None if table.broken else service.thinks_for(table),
-        votes=await current_votes(service, row),
+        votes=votes,
         notes=await _notes(service, lang, row) if row.status is Status.LOBBY else {},
         awake=frozenset(
             user

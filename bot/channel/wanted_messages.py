@@ -164,6 +164,9 @@ def _votes(moment: Moment) -> Iterator[Step]:
         if vote.refused_by is None and not moment.table.broken:
             note = replace(moment.draft(Role.VOTE), revision=vote.revision, vote=vote.id)
             post = vote_post(moment.lang, moment.table, vote)
+            if moment.row.status is not Status.LOBBY:  # there a seat is lost by no answer
+                awake = tuple(one for one in post.mentions if one in moment.awake)
+                post = replace(post, mentions=awake)
             yield Wanted(note, post, kind="" if moment.left else vote.kind)
 
 

@@ -15,7 +15,7 @@ from words.names import colour_name, listed
 async def played_with_others(store: SqliteStore, table: Table) -> list[GameRow]:
     """Running games in which people of a table play with others what it has come to, if it tells what to do there.
 
-    One of the two began at a position. What others play at the table too is no copy of what was begun later.
+    One of the two began at a position: what began as usual is no copy, but where somebody plays it without others.
     """
     row, users = table.row, _users(table.row)
     computers = any(seat.computer for seat in row.seats)
@@ -27,7 +27,6 @@ async def played_with_others(store: SqliteStore, table: Table) -> list[GameRow]:
         for one in await store.running_games_of(users)
         if one.id != row.id
         and (one.settings.imported or row.settings.imported)
-        and (_alone(row) or one.started_at < row.started_at)
         and other_tiles(one.header or "", table.game.setup.neutral) <= 2
         and (_tells(row) or plays_own(table, [one]))
     }

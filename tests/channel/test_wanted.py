@@ -23,7 +23,7 @@ from bot.tables.preferences import Switch
 from bot.tables.refusals import Refusal
 from bot.tables.undo import UNDO, take_back
 from bot.tables.votes import agree, ask_others
-from bot.topics.pausing import end_pause
+from bot.topics.pausing import PAUSE, end_pause
 from bot.words.durations import DAY, HOUR
 from tests.plans.makers import queue
 from tests.plans.stored_table import START, StoredTable
@@ -160,6 +160,8 @@ async def test_who_may_not_be_disturbed_is_not_mentioned(shown: Shown) -> None:
     kept = Availability("UTC", hour := START // HOUR % 24, hour + 2)
     await shown.service.preferences.change_availability(2, lambda _: kept)
     assert live(await shown.show()).mentions == ()
+    await shown.do(ask_others, 1, PAUSE)
+    assert [one.post.mentions for one in wanted(await shown.show(), Role.VOTE)] == [(3,)]
     shown.at += 2 * HOUR - 1
     assert await shown.show() == []
     shown.at += 1
