@@ -17,7 +17,7 @@ KINDS: Final = (
     "phase",  # word: the phase that begins
     "income",  # player gains deniers
     "place",  # player, space, paid
-    "pass",  # player, number: place in passing; gained 1 denier if first
+    "pass",  # player, number: place in passing; gained 1 denier if first; word: "workers" if none was left
     "visit",  # player (the owner) gains a point: space (R4.5)
     "gate",  # player moves the gate's worker to space
     "gate_back",  # player takes the gate's worker back
@@ -40,7 +40,7 @@ KINDS: Final = (
     "idle",  # player's worker beyond the provost goes back from space
     "batch",  # player, paid, word: section, points
     "no_batch",  # player, points (0 or negative)
-    "best",  # player placed most houses, number: how many
+    "best",  # player placed most houses, number: how many; word: "tie" if others did, too
     "bailiff",  # number: steps; space: where he is now
     "section",  # word: the section that is scored now
     "houses",  # player, word: the section scored, number: own houses in it, points lost

@@ -36,7 +36,7 @@ goods), points, number, word."""
 
 
 PARTS: Final = (
-    "bailiff", "best", "best_count", "busy", "castle", "free", "goods", "home", "houses", "income",
+    "bailiff", "busy", "castle", "free", "gave", "goods", "home", "houses", "income",
     "inn", "kind", "lines", "markers", "open", "options", "order", "own", "owner", "passed",
     "phase", "player", "players", "provost", "round", "score", "scored", "simple", "spot",
     "stables", "steps", "stock", "tile", "waiting", "worker",
@@ -77,9 +77,7 @@ class State:
         self.waiting: dict[int, int] = {}  # space -> owner of the residence to come (R7.8)
         self.houses: list[tuple[int, ...]] = [()] * len(board.SECTIONS)
         self.scored: int = 0  # sections scored, always the first ones
-        self.best: int = NOBODY
-        self.best_count: int = 0
-        """Most houses placed in this castle phase, and by whom first (R8.4)."""
+        self.gave: tuple[int, ...] = ()  # batches of the first of the castle in this phase (R8.4)
         self.stock: int = 0
         self.open: int = OPEN_SPECIALS
         """Spaces with a building for one worker and no worker."""
@@ -109,7 +107,7 @@ class State:
         """A number of 64 bits that positions which are equal have in common, and others as good as never."""
         return hash(
             (
-                self.bailiff, self.best, self.best_count, self.busy, self.castle, self.free, tuple(self.goods),
+                self.bailiff, self.busy, self.castle, self.free, self.gave, tuple(self.goods),
                 tuple(self.home), tuple(self.houses), tuple(self.income), self.inn, self.kind, tuple(self.lines),
                 tuple(self.markers), self.open, self.options, self.order, tuple(self.own), tuple(self.owner),
                 self.passed, self.phase, self.player, self.players, self.provost, self.round, tuple(self.score),
@@ -144,8 +142,7 @@ class State:
         new.waiting = self.waiting.copy()
         new.houses = self.houses[:]
         new.scored = self.scored
-        new.best = self.best
-        new.best_count = self.best_count
+        new.gave = self.gave
         new.stock = self.stock
         new.open = self.open
         new.busy = self.busy

@@ -172,8 +172,13 @@ SENTENCES: Final[dict[str, str | Text]] = {
         # Translators: {player} is in the castle and need not give a batch.
         N_("{player} gives no batch"),
     ),
-    # Translators: {houses} is a number of houses, such as "3 houses".
-    "best": N_("{player} placed the most ({houses}) and gains a favor"),
+    "best": _either(
+        lambda event: event.word,
+        # Translators: {houses} is a number of houses, such as "1 house"; another player built as many later.
+        N_("{player} gains the favor for the most houses ({houses}, first to build)"),
+        # Translators: {houses} is a number of houses, such as "3 houses".
+        N_("{player} placed the most ({houses}) and gains a favor"),
+    ),
     # Translators: {space} is the number of a space of the road.
     "bailiff": N_("The bailiff moves to {space}, the provost with him"),
     # Translators: {section} is a section of the castle, such as "Walls".

@@ -7,15 +7,13 @@ from engine.answers import BATCH, BATCHES, KIND, STOP
 from engine.board import SECTIONS
 from engine.events import note
 from engine.goods import LIFT, pack
-from engine.state import NOBODY, State, lose_points
+from engine.state import State, lose_points
 
 KIND_CASTLE: Final = KIND["castle"]
 BATCH_COST: Final = tuple(pack(batch) for batch in BATCHES)
 
 
 def castle(s: State, _a: int, _b: int) -> None:
-    s.best = NOBODY
-    s.best_count = 0
     s.steps.append((step_names.CASTLE_TURN, 0, 0))
 
 
@@ -25,6 +23,11 @@ def current_section(s: State) -> int:
         if len(s.houses[index]) < SECTIONS[index].parts:
             return index
     return -1
+
+
+def most_given(s: State) -> int:
+    """The most batches that one of those gave whose turn in this phase is over; 0 for none (R8.4)."""
+    return max(s.gave, default=0)
 
 
 def payable_batches(held: int) -> list[int]:
@@ -37,9 +40,10 @@ def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:
     """The worker at `index` in the queue, whose player has given `given` batches, gives more or stops (R8.1)."""
     if index == len(s.castle):
         s.steps.append((step_names.CASTLE_CLOSE, 0, 0))
-        if s.best_count:
-            note(s, "best", s.best, number=s.best_count)
-            s.steps.append((step_names.FAVOR, s.best, 1))
+        if most := most_given(s):
+            best = s.castle[s.gave.index(most)]
+            note(s, "best", best, number=most, word="tie" if s.gave.count(most) > 1 else "")
+            s.steps.append((step_names.FAVOR, best, 1))
         return None
     player = s.castle[index]
     batches = payable_batches(s.goods[player])
@@ -75,10 +79,8 @@ def castle_answered(s: State, answer: int) -> None:
 
 
 def _finish(s: State, player: int, given: int, excused: bool) -> None:
-    """A turn ends: the penalty (R8.3), or a look at who placed most houses (R8.4)."""
-    if given > s.best_count:
-        s.best = player
-        s.best_count = given
+    """A turn ends: what was given counts for most houses (R8.4), nothing is a penalty (R8.3)."""
+    s.gave = (*s.gave, given)
     if not given and not excused:
         note(s, "no_batch", player, points=lose_points(s, player, board.NO_BATCH_LOSS))
 
@@ -87,5 +89,5 @@ def castle_close(s: State, _a: int, _b: int) -> None:
     """The castle workers go back (R8.4)."""
     for player in s.castle:
         s.home[player] += 1
-    s.castle = ()
+    s.castle = s.gave = ()
     s.steps.append((step_names.END, 0, 0))

@@ -119,7 +119,8 @@ def _pass(s: State, player: int) -> None:
     s.goods[player] += gained
     s.passed = (*s.passed, player)
     if s.log is not None:
-        note(s, "pass", player, gained=gained, number=len(s.passed))
+        word = "" if s.home[player] else "workers"
+        note(s, "pass", player, gained=gained, number=len(s.passed), word=word)
 
 
 def stand(s: State, player: int, space: int) -> None:

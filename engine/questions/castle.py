@@ -19,7 +19,6 @@ from engine.board import (
 from engine.game import Game
 from engine.phases import castle, end_of_round
 from engine.questions.spaces import goods_of, workers_at
-from engine.state import NOBODY
 from engine.tiles import CUBES
 from engine.view import CastleView, Position
 
@@ -71,9 +70,8 @@ def most_houses(game: Game) -> tuple[str, int] | None:
     None for nobody, and in any other phase than the castle's.
     """
     s = game.state
-    if s.best == NOBODY or s.phase != CASTLE_PHASE:
-        return None
-    return game.setup.players[s.best], s.best_count
+    most = castle.most_given(s)
+    return (game.setup.players[s.castle[s.gave.index(most)]], most) if most else None
 
 
 def batches_to_win(game: Game, more: int) -> int | None:
@@ -91,7 +89,7 @@ def batches_to_win(game: Game, more: int) -> int | None:
     for further in range(min(room, more) + 1):
         number = given + further
         # Ties go to the one who comes earlier in the castle; whoever comes later gets what room there is.
-        if number > s.best_count and number >= min(after, room - further):
+        if number > castle.most_given(s) and number >= min(after, room - further):
             return number
     return None
 

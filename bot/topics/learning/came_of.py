@@ -68,8 +68,9 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     )
     said = summary(lang, [one for one in told if one.kind not in ("pass", "take")], MOST, tiles)
     lines = [*filter(None, [taken, said])]
-    if any(one.kind == "pass" for one in told):
-        lines.insert(0, lang.t("You passed automatically: no worker left, or too few deniers."))
+    for one in [one for one in told if one.kind == "pass"][-1:]:
+        few = lang.t("You passed automatically: too few deniers.")
+        lines.insert(0, lang.t("You passed automatically: no worker left.") if one.word else few)
     number = table.game.round - (now != [len(rounds) - 1])
     lines[:1] = [of_round(lang, one, number, table.game) for one in lines[:1]]
     return lines, [*_saved(lang, table, me, events)]

@@ -52,8 +52,8 @@ HINTS: Final = {
         "built in wood, the architect in stone."
     ),
     "take": N_(
-        "Farms, forests, quarries and sawmills give cubes: food for batches, wood and stone for buildings, cloth for "
-        "favors and residences."
+        "Farms, forests, quarries and sawmills give cubes. A batch for the castle is food and two other kinds; wood "
+        "and stone are for buildings, cloth for favors and residences."
     ),
     "sections": N_(
         "The castle has three sections: Dungeon, Walls, Towers. Each is scored once: when it is full, or when the "
@@ -83,8 +83,8 @@ HINTS: Final = {
         "The castle, its sections and a few buildings give favors as well."
     ),
     "inn": N_(
-        "In the round after it came, a worker at the inn makes your others cost 1 denier each, even when others have "
-        "passed. You have one fewer to place, until another player's comes there or you take yours back."
+        "A worker at the inn: from the next round on, your other workers cost only 1 denier each. He stays there (you "
+        "have one fewer to place) until another worker comes or you take him back."
     ),
     "gate": N_(
         "Once all have passed, the worker at the gate moves free of charge to any open place: you decide late, "

@@ -32,7 +32,7 @@ from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import MORE, Give, OfRevision
-from bot.ui.controls import BUTTON_LABEL, MOST_BUTTONS_IN_ROW, Button, Panel, Row
+from bot.ui.controls import BUTTON_LABEL, MOST_BUTTONS_IN_ROW, Button, Panel, Row, Select
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.reply import Reply
@@ -209,6 +209,10 @@ def _decision(
             label = answer_label(lang, game, shown, table.names).short
             green = [(Button(named.format(answer=label), give, "success"),), *rows]
         rows = green
+    if kind in ABOUT_PLACES and len(answers) < len(game.pending.answers):
+        # Translators: where somebody who learns is offered few places; later rounds offer more.
+        fewer = lang.plain.t("Choose a place (more later)")
+        rows = [replace(one, placeholder=fewer) if isinstance(one, Select) else one for one in rows]
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
     if game.round == 1 and kind in MOVES:  # where few are offered first; new places are named

@@ -138,10 +138,17 @@ def test_a_pass_unasked_and_a_scoring_are_told_at_the_next_decision_alone() -> N
         table = played_on(SCRIPT.at(number), number)
         table.row = replace(table.row, settings=ROW.settings)
         happened = "".join(came_of(ENGLISH, table, table.asked.user_id)[0])
-        said = (one for one in ("automatically", "0 favors") if one in happened)
+        said = (one for one in ("too few deniers", "0 favors") if one in happened)
         told += [(one, SCRIPT.answers[last].text) for one in said]
     before = "place r9", "sell f", "place r9", "favor deniers"
-    assert told == [*zip(("automatically", "0 favors") * 2, before, strict=True)]
+    assert told == [*zip(("too few deniers", "0 favors") * 2, before, strict=True)]
+    spaces = "r1 r2 r3 r4 r5 r6 post guild r7 gate joust r8", "castle " * 3, "stables " * 3
+    game = played(*(f"place {one}" for one in " ".join(spaces).split()))
+    table = played_on(game, len(game.answers))
+    assert (
+        came_of(ENGLISH, table, table.asked.user_id)[0][0]
+        == "You passed automatically: no worker left."
+    )
 
 
 def test_who_left_the_course_is_offered_all_places_once_none_that_was_taught_is_left() -> None:
