@@ -36,10 +36,9 @@ goods), points, number, word."""
 
 
 PARTS: Final = (
-    "bailiff", "busy", "castle", "free", "gave", "goods", "home", "houses", "income",
-    "inn", "kind", "lines", "markers", "open", "options", "order", "own", "owner", "passed",
-    "phase", "player", "players", "provost", "round", "score", "scored", "simple", "spot",
-    "stables", "steps", "stock", "tile", "waiting", "worker",
+    "bailiff", "busy", "castle", "free", "gave", "goods", "home", "houses", "income", "inn", "kind", "lines",
+    "markers", "open", "options", "order", "own", "owner", "passed", "phase", "player", "players", "provost", "round",
+    "score", "scored", "simple", "spot", "stables", "steps", "stock", "tile", "waiting", "worker",
 )  # fmt: skip
 """All of a state but the notes about it."""
 

@@ -27,7 +27,6 @@ _STEPS: Final[dict[int, StepFunction]] = {
     step_names.ACTIVATION: activation.activation,
     step_names.BONUS: take.bonus,
     step_names.LEAVE: activation.leave,
-    step_names.CASTLE: castle.castle,
     step_names.CASTLE_TURN: castle.castle_turn,
     step_names.CASTLE_CLOSE: castle.castle_close,
     step_names.END: end_of_round.end,

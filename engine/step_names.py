@@ -4,13 +4,9 @@ A step is a tuple `(name, a, b)` on the stack of the state; what a and b mean st
 carries the step out. `engine.step_loop` maps the names to the functions.
 """
 
-from typing import Final
-
 (
-    INCOME, PLACEMENT, PLACE, SPECIAL, PROVOST, ACTIVATION, BONUS, LEAVE, CASTLE, CASTLE_TURN,
-    CASTLE_CLOSE, END, SECTION, SECTION_PLAYER, SECTION_CLOSE, FAVOR, EFFECT, _count,
-) = range(18)  # fmt: skip
-
-COUNT: Final = _count
+    INCOME, PLACEMENT, PLACE, SPECIAL, PROVOST, ACTIVATION, BONUS, LEAVE, CASTLE_TURN, CASTLE_CLOSE,
+    END, SECTION, SECTION_PLAYER, SECTION_CLOSE, FAVOR, EFFECT, COUNT,
+) = range(17)  # fmt: skip
 
 Step = tuple[int, int, int]

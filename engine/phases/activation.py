@@ -30,7 +30,7 @@ def activation(s: State, _a: int, _b: int) -> tuple[int, ...] | None:
     if not active:
         _send_back_beyond(s)
         begin_phase(s, CASTLE_PHASE)
-        s.steps.append((step_names.CASTLE, 0, 0))
+        s.steps.append((step_names.CASTLE_TURN, 0, 0))
         return None
     space = lowest(active)
     s.steps.append((step_names.ACTIVATION, 0, 0))

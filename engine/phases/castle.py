@@ -13,21 +13,12 @@ KIND_CASTLE: Final = KIND["castle"]
 BATCH_COST: Final = tuple(pack(batch) for batch in BATCHES)
 
 
-def castle(s: State, _a: int, _b: int) -> None:
-    s.steps.append((step_names.CASTLE_TURN, 0, 0))
-
-
 def current_section(s: State) -> int:
     """The first section not yet scored that has room (R8.2), or -1 if none has."""
     for index in range(s.scored, len(SECTIONS)):
         if len(s.houses[index]) < SECTIONS[index].parts:
             return index
     return -1
-
-
-def most_given(s: State) -> int:
-    """The most batches that one of those gave whose turn in this phase is over; 0 for none (R8.4)."""
-    return max(s.gave, default=0)
 
 
 def payable_batches(held: int) -> list[int]:
@@ -40,7 +31,7 @@ def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:
     """The worker at `index` in the queue, whose player has given `given` batches, gives more or stops (R8.1)."""
     if index == len(s.castle):
         s.steps.append((step_names.CASTLE_CLOSE, 0, 0))
-        if most := most_given(s):
+        if most := max(s.gave, default=0):
             best = s.castle[s.gave.index(most)]
             note(s, "best", best, number=most, word="tie" if s.gave.count(most) > 1 else "")
             s.steps.append((step_names.FAVOR, best, 1))
@@ -55,7 +46,6 @@ def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:
         s.steps.append((step_names.CASTLE_TURN, index, given))
         return (STOP, *batches)
     _finish(s, player, given, excused=bool(batches))
-    s.steps.append((step_names.CASTLE_TURN, index + 1, 0))
     return None
 
 
@@ -65,7 +55,6 @@ def castle_answered(s: State, answer: int) -> None:
     player = s.player
     if answer == STOP:
         _finish(s, player, given, excused=False)
-        s.steps.append((step, index + 1, 0))
         return
     cost = BATCH_COST[answer - BATCH]
     section = current_section(s)
@@ -81,6 +70,7 @@ def castle_answered(s: State, answer: int) -> None:
 def _finish(s: State, player: int, given: int, excused: bool) -> None:
     """A turn ends: what was given counts for most houses (R8.4), nothing is a penalty (R8.3)."""
     s.gave = (*s.gave, given)
+    s.steps.append((step_names.CASTLE_TURN, len(s.gave), 0))
     if not given and not excused:
         note(s, "no_batch", player, points=lose_points(s, player, board.NO_BATCH_LOSS))
 

@@ -83,10 +83,8 @@ def place(s: State, index: int, _b: int) -> tuple[int, ...] | None:
     s.steps.append((step_names.PLACE, index + 1 if index + 1 < count else 0, 0))
     s.player = player
     s.kind = KIND_PLACE
-    if not s.home[player]:
-        return (PASS,)
     money = s.goods[player] >> MONEY
-    if not money:
+    if not (money and s.home[player]):
         return (PASS,)
     spaces = spaces_for(s, player)
     if money < price(s, player):

@@ -70,7 +70,7 @@ def most_houses(game: Game) -> tuple[str, int] | None:
     None for nobody, and in any other phase than the castle's.
     """
     s = game.state
-    most = castle.most_given(s)
+    most = max(s.gave, default=0)
     return (game.setup.players[s.castle[s.gave.index(most)]], most) if most else None
 
 
@@ -89,7 +89,7 @@ def batches_to_win(game: Game, more: int) -> int | None:
     for further in range(min(room, more) + 1):
         number = given + further
         # Ties go to the one who comes earlier in the castle; whoever comes later gets what room there is.
-        if number > castle.most_given(s) and number >= min(after, room - further):
+        if number > max(s.gave, default=0) and number >= min(after, room - further):
             return number
     return None
 

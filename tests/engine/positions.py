@@ -27,7 +27,7 @@ from engine.tiles import INDEX, NEUTRAL_WORDS, TILES
 SECTION = [section.name for section in SECTIONS]
 FIRST_STEP = {
     "income": step_names.INCOME, "placement": step_names.PLACE, "specials": step_names.SPECIAL,
-    "provost": step_names.PROVOST, "activation": step_names.ACTIVATION, "castle": step_names.CASTLE,
+    "provost": step_names.PROVOST, "activation": step_names.ACTIVATION, "castle": step_names.CASTLE_TURN,
     "end": step_names.END,
 }  # fmt: skip
 

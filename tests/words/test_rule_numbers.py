@@ -113,8 +113,7 @@ TOLD: dict[str, list[int]] = {
     "How many of your 6 workers": [board.WORKERS],
     "It brings 2 points at once": [HOUSE.points],
     "Suppose the provost is on space 6": [6],
-    "Three different cubes are one only": [BATCH],
-    "Three different cubes, food": [BATCH],
+    "Three different cubes": [BATCH],
     # Help and rules
     "**A round** has seven phases": [
         len(PHASE), 1, board.BASE_INCOME, 2, 3, 4, MOVE, 5, 6, BATCH, BATCH, 7,
@@ -151,8 +150,7 @@ TOLD: dict[str, list[int]] = {
     "At the end of the round the bailiff": BAILIFF,
     "buy 1 or 2 cubes": sorted({len(one.gains) for one in TRADES["w-peddler"]}),
     "Two cubes for": _BREW[:2],
-    "Four cubes with food for": _BREW[2:],
-    "Four cubes without food for": _BREW[2:],
+    "Four cubes with": _BREW[2:],
     "Give {cube} for two cubes": [SWAPPED],
     "pay any cube for any two": [SWAPPED],
     "wood tile for": [SAVED],
