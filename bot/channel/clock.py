@@ -152,7 +152,7 @@ class Clock:
         every = DAY if turn.limit is None else pace_of(row).grace
         up, seen = turn.ends_at is not None and turn.ends_at <= now, max(turn.asked_at, now - every)
         look = up or seen > turn.asked_at
-        if row.lost or (look and not await self._reconciler.reaches(row, seen)):
+        if row.lost or (look and not await self._reconciler.reaches(row, seen, surely=up)):
             return now + LAGGING
         seen_at = turn.ends_at and turn.ends_at - every
         if seen_at and seen_at <= now:

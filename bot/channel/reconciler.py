@@ -84,9 +84,9 @@ class Reconciler:
             await self._lose(row.id)
             self.request(row.id)
 
-    async def reaches(self, row: GameRow, since: int) -> bool:
+    async def reaches(self, row: GameRow, since: int, *, surely: bool) -> bool:
         """False where a game can't be shown any more: since that moment."""
-        if await self.messenger.may_write(row.channel_id):
+        if await self.messenger.may_write(row.channel_id, surely=surely):
             return True
         await self._lose(row.id, since)
         self.request(row.id)

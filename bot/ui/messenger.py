@@ -167,10 +167,11 @@ class Messenger:
                 found.append(OwnMessage(message.id, message.content, _games(message)))
         return found
 
-    async def may_write(self, channel_id: int) -> bool:
-        """False where the bot certainly may not write, or what is gone."""
+    async def may_write(self, channel_id: int, *, surely: bool = True) -> bool:
+        """False where the bot certainly may not write, or what is gone; by what Discord has told, unless `surely`."""
         try:
-            found = await in_time(self.client, self.client.fetch_channel(channel_id))
+            found: object = None if surely else self.client.get_channel(channel_id)
+            found = found or await in_time(self.client, self.client.fetch_channel(channel_id))
             assert isinstance(found, GuildChannel | discord.Thread)
             if found.guild.unavailable:
                 return True
