@@ -53,9 +53,11 @@ class Place:
     more than half of a start.
     """
 
-    def __init__(self, folder: Path, *, locale: str = "en-US", described: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *, locale: str = "en-US", described: bool = True, stopped: bool = True
+    ) -> None:
         schema = SCHEMA if described else None
-        self.standin = StandIn(openapi=schema, rates=False, clock=Clock(stopped=True))
+        self.standin = StandIn(openapi=schema, rates=False, clock=Clock(stopped=stopped))
         self.admin = self.standin.admin
         self.guild = self.admin.add_guild("Town", locale=locale)
         self.people: list[User] = [
