@@ -1,6 +1,6 @@
 """What the computer player advises, and why: what happens after one answer and not after another."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.words.answer_labels import answer_label
@@ -94,7 +94,7 @@ def why_text(lang: Language, differences: Iterable[Difference]) -> str:
     found: dict[str, list[Difference]] = {}
     for one in differences:
         kind = next((before for before in _MANY if one.feature.startswith(before)), one.feature)
-        if kind in _SAID:
+        if kind in _SAID and (one.points or kind in found):
             found.setdefault(kind, []).append(one)
     told = [kind for kind in found if _SAID_BY.get(kind, set()).isdisjoint(found)]
     played_on = [kind for kind in told if kind in _PLAYED_ON]
@@ -146,11 +146,22 @@ def _turn(lang: Language, found: Sequence[Difference]) -> str:
 
 
 def _left(lang: Language, found: Sequence[Difference]) -> str:
-    left = {one.feature.removeprefix(LEFT): round(one.change) for one in found}
-    cubes = "".join(cube * left.get(cube, 0) for cube in CUBES)
-    goods = goods_text(lang, cubes, left.get("money", 0))
+    more, less = (
+        {one.feature.removeprefix(LEFT): round(sign * one.change) for one in found}
+        for sign in (1, -1)
+    )
     # Translators: {goods} such as "1 gold, 2 deniers": so much more is left than after another answer.
-    return lang.t("It leaves more: {goods}.").format(goods=goods)
+    text = lang.t("It leaves more: {goods}.")
+    if any(one > 0 for one in less.values()):
+        # Translators: {goods} and {less} such as "1 gold, 2 deniers": so much more and less than after another answer.
+        text = lang.t("It leaves more: {goods}; less: {less}.")
+    return text.format(goods=_goods(lang, more), less=_goods(lang, less))
+
+
+def _goods(lang: Language, much: Mapping[str, int]) -> str:
+    """What there is of each cube and of deniers, as far as it is more than nothing."""
+    cubes = "".join(cube * much.get(cube, 0) for cube in CUBES)
+    return goods_text(lang, cubes, max(0, much.get("money", 0)))
 
 
 _SAID: Final[dict[str, Said]] = {

@@ -14,7 +14,14 @@ from engine.goods import can_pay, costs, pack
 from engine.phases.activation import REACHED
 from engine.phases.specials import stables_order
 from engine.players.position_value import Outcome, mean_of
-from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after
+from engine.players.rounds_played_on import (
+    BUILT,
+    FROM,
+    LEFT,
+    Happened,
+    rounds_after,
+    with_places,
+)
 from engine.players.search import Budget, Search
 from engine.state import State
 from engine.tiles import INDEX, TILES
@@ -44,7 +51,7 @@ class Difference:
 
     `feature` is a name of `rounds_played_on.Happened`, `gains` with its sources behind it; `useless` where a worker
     would have nothing to do otherwise. The more `points`, the more it tells. It comes so `often`, and `otherwise` so
-    often, or so much.
+    often, or so much. What there is less of beside that tells nothing, but is said with it.
     """
 
     feature: str
@@ -119,8 +126,11 @@ def advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
     found = mean_of(tried)
     mine, chance = found.points[player], found.chances[player]
     # Whoever is as likely to win as another is as likely to be ahead of them.
-    others = (one for other, one in enumerate(found.chances) if other != player)
-    place = 1.0 + sum(one / (one + chance) if one else 0.0 for one in others)
+    place = 1.0 + sum(
+        one / (one + chance) if one or chance else float(points > mine)
+        for other, (one, points) in enumerate(zip(found.chances, found.points, strict=True))
+        if other != player
+    )
     rivals = fmean(max(one.points[:player] + one.points[player + 1 :]) for one in tried)
     return Advised(TEXT[answer], chance, place, mine, len(tried), rivals)
 
@@ -200,7 +210,7 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
     ]
     kind, sources = KINDS[state.kind], _sources_of(state, best.answer)
     found = [differences(kind, (after[0], one), best.answer, sources) for one in after[1:]]
-    told = [{one.name: one.change for one in some} for some in found]
+    told = [{one.name: one.change for one in some if one.points} for some in found]
     castle = state.player in state.castle or "place castle" in {one.answer for one in others}
     hidden = set() if castle else {"lost"}
     over = (step_names.SECTION_CLOSE, len(SECTIONS) - 1, 0)
@@ -214,11 +224,15 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
     return tuple(
         one
         for found_one in next(iter(found), ())
-        if found_one.name not in hidden and all(found_one.name in some for some in told)
+        if found_one.name not in hidden
+        and (not found_one.points or all(found_one.name in some for some in told))
         if all(found_one.name == "favors" and as_many for as_many in later)
         for one in (_as_it_stands(state, found_one, best.answer, others[0].answer),)
         if (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
-        and not (set(PRICED).isdisjoint(sources) and _in_hand(state, one.feature))
+        and not (
+            set(PRICED).isdisjoint(sources)
+            and _within_reach(state, one.feature, best.answer, others[0].answer)
+        )
         and (one.name != "turn" or one.often < one.otherwise)
     )
 
@@ -243,10 +257,13 @@ def _both_given(state: State, *answers: str) -> bool:
     )
 
 
-def _in_hand(state: State, feature: str) -> bool:
-    """True if there are cubes for what is built, whatever is answered: then it hangs on something else."""
-    cost = TILES[INDEX[feature.removeprefix(BUILT)]].cost if feature.startswith(BUILT) else ""
-    return any(can_pay(state.goods[state.player], way) for way in costs(cost) if way)
+def _within_reach(state: State, feature: str, *answers: str) -> bool:
+    """True if there may be cubes for what is built, whatever is answered: then it hangs on something else."""
+    if not feature.startswith(BUILT):
+        return False
+    ways = costs(TILES[INDEX[feature.removeprefix(BUILT)]].cost or "c")  # a residence's (R7.7)
+    purses = [with_places(state, NUMBER[one])[1] for one in answers]
+    return all(any(can_pay(held, way) for held in some for way in ways) for some in purses)
 
 
 def _sources_of(state: State, answer: str) -> Sequence[str]:
@@ -306,7 +323,13 @@ def differences(
     moved = any(abs(mean.get(name, 0)) >= OFTEN for name in ("cut off", "others cut off", "lost"))
     saved = answer == "pass" and mean.get(f"{LEFT}money", 0) >= AT_ONCE
     if kind not in OPEN or saved or (kind == "provost" and not moved):
-        found += (one for one in _left(mean) if not _is_said(one.feature, answer))
+        more = [one for one in _left(mean) if not _is_said(one.feature, answer)]
+        less = (
+            Difference(one, mean[one], 0.0)
+            for one in mean
+            if one.startswith(LEFT) and mean[one] < 0
+        )
+        found += [*more, *(less if more else ())]
     found.sort(key=lambda one: -one.points)
     weight = AGAINST * sum(one.points for one in found)
     return found if weight > against else []

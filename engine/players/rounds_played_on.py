@@ -113,27 +113,40 @@ def _rounds_after(state: State, answer: int, choose: Choose) -> Happened:
 
 def at_once(state: State, answer: int) -> dict[str, int]:
     """What an answer brings to its player, and costs, by the rules, before anything follows from it."""
-    player, after = state.player, state.copy()
-    step_loop.ANSWERED[state.kind](after, answer)
-    word, _, where = TEXT[answer].partition(" ")
-    space = SPACE.get(where, -1) if word in ("place", "gate") else -1
+    player, space = state.player, _space_of(answer)
+    after, purses = with_places(state, answer)
     what = TILES[state.tile[space]].effect if space >= 0 else None
-    name, _, line = after.steps[-1] if after.steps else (-1, 0, 0)
-    if name == step_names.EFFECT and len(effects := effect(after, player, line)) == 1:
-        effect_answered(after, *effects)
     goods = after.goods[player]
-    others = [one for one, whose in enumerate(after.worker) if whose == player and one != space]
-    own = [*others, space] if space >= 0 else others
     paid = [one.deniers for one in what.trades] if isinstance(what, Exchange) else []
     return {
         "useless": space >= 0 and not works(state, space),
-        "batches": max(map(batches_in, brought(after, goods, own))),
+        "batches": max(map(batches_in, purses)),
         "points": after.score[player] - state.score[player],
         "favor": any(one[:2] == (step_names.FAVOR, player) for one in after.steps),
         "income": income_of(after, player) - income_of(state, player),
         f"{LEFT}money": deniers(goods) + (POST_DENIERS if space == POST else max([0, *paid])),
         **{LEFT + cube: count(goods, index) for index, cube in enumerate(CUBES)},
     }
+
+
+def with_places(state: State, answer: int) -> tuple[State, set[int]]:
+    """The position after an answer, and the goods that its player may hold with what this and their places bring."""
+    player, space, after = state.player, _space_of(answer), state.copy()
+    step_loop.ANSWERED[state.kind](after, answer)
+    name, _, line = after.steps[-1] if after.steps else (-1, 0, 0)
+    if name == step_names.EFFECT and len(effects := effect(after, player, line)) == 1:
+        effect_answered(after, *effects)
+    done = {space, *(where for name, where, _ in after.steps if name == step_names.LEAVE)}
+    own = [one for one, whose in enumerate(after.worker) if whose == player and one not in done]
+    if space >= 0:
+        own.append(space)
+    return after, brought(after, after.goods[player], own)
+
+
+def _space_of(answer: int) -> int:
+    """Where a worker is placed, or moves through the gate; -1 for any other answer."""
+    word, _, where = TEXT[answer].partition(" ")
+    return SPACE.get(where, -1) if word in ("place", "gate") else -1
 
 
 def play_round(state: State, choose: Choose) -> None:

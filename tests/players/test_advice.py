@@ -8,7 +8,7 @@ import pytest
 
 from engine import Game
 from engine.answers import NUMBER
-from engine.players.advice import Advice, Advised, compare, differences, why
+from engine.players.advice import Advice, Advised, advised, compare, differences, why
 from engine.players.position_value import Outcome
 from engine.players.puzzles import Puzzle, explained
 from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
@@ -64,6 +64,7 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
         ("place r2", [{"left money": 2}], []),
         ("sell f", [{"left w": 1}], ["left w"]),
         ("sell f", [{"left w": 1, "left s": -1}], []),
+        ("sell f", [{"left g": 1, "left s": -1, "left w": 0}], ["left g", "left s"]),
         ("sell f", [{"left money": 4}], []),
         ("take w", [{"left w": 1}], []),
         ("take f", [{"gains": 3, "from batch": 2}], ["gains batch"]),
@@ -106,6 +107,8 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
         ("01", 232, ("provost 0", "provost -1"), ["same workers"]),
         ("01", 10, ("provost 0", "provost -2"), ["moved later"]),
         ("01", 249, ("provost 0", "provost -1"), []),  # in the last round
+        ("01", 65, ("joust no", "joust yes"), []),  # a farm brings cloth for the residence
+        ("01", 71, ("buy f", "decline"), ["built w-mason", "built s-architect"]),
         ("04", 282, ("provost 2", "provost 0"), ["cut off"]),
         ("04", 282, ("provost 2", "provost 1", "provost 0"), ["cut off"]),
         ("04", 282, ("provost 2", "provost 0", "provost 1"), []),  # which saves a worker as well
@@ -126,6 +129,11 @@ def test_the_gate_is_not_advised_before_a_place_that_is_about_as_good() -> None:
     state = recorded("records/01.txt").at(9).state
     found = compare(state, NUMBER["place gate"], NUMBER["place joust"], Budget(playouts=16))
     assert [one.answer for one in found.options] == ["place joust", "place gate"]
+
+
+def test_who_can_not_win_any_more_is_behind_who_has_more_points() -> None:
+    found = advised(NUMBER["pass"], [Outcome((41.0, 72.0, 40.0), (0.0, 1.0, 0.0))], 2)
+    assert found.place == 3
 
 
 def test_of_the_stables_is_told_what_comes_if_nobody_else_goes_there() -> None:

@@ -24,6 +24,8 @@ PLAYED_ON = "In 100 games played on for up to two rounds"
         ({"batches": 2}, "The cubes then make 2 more batches for the castle."),
         ({"lost": -2}, "Otherwise 2 points more are probably lost at the castle."),
         ({"left g": 1, "left money": 3}, "It leaves more: 1 gold, 3 deniers."),
+        ({"left g": 1, "left w": -1}, "It leaves more: 1 gold; less: 1 wood."),
+        ({"left w": -1}, ""),
         ({"same workers": 1}, "He reaches the same workers either way: keep 1 denier."),
         ({"useless": -1}, "Otherwise the worker has nothing to do, as things stand."),
         ({"gains": 3, "here g": 1, "next given": 1}, ""),
@@ -31,7 +33,9 @@ PLAYED_ON = "In 100 games played on for up to two rounds"
     ],
 )  # fmt: skip
 def test_what_speaks_for_an_answer_takes_two_sentences(features: dict[str, int], said: str) -> None:
-    told = said_of(0.5, *(Difference(one, n, 1.0, 87, 4) for one, n in features.items()))
+    told = said_of(
+        0.5, *(Difference(one, n, float(one != "left w"), 87, 4) for one, n in features.items())
+    )
     assert told == (f"Why **Inn** rather than **Gate**? {said}" if said else "")
 
 
