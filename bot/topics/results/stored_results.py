@@ -6,9 +6,9 @@ from itertools import pairwise
 from statistics import median_low
 from typing import Any, Final, NamedTuple
 
-from bot.store import GameRow, Logged
+from bot.store import FORGOTTEN, GameRow, Logged
 from bot.store.sqlite.database import Database
-from bot.tables.autoplay import BY_HAND
+from bot.tables.autoplay import BY_HAND, NOBODYS
 from bot.what_topics_offer import StoredTable
 from engine import Game
 
@@ -38,12 +38,11 @@ _PLAYED: Final = (
     " (SELECT json_group_array(json_array(name, user_id)) FROM (SELECT name, user_id FROM past_holders AS past"
     " WHERE past.game_id = games.id AND past.colour = seats.colour ORDER BY until)),"
     " iif(EXISTS (SELECT 1 FROM past_holders AS past WHERE past.game_id = games.id AND past.colour = seats.colour),"
-    " coalesce((SELECT lines.user_id FROM (SELECT kind, log.user_id, log.colour, sequence,"
-    " min(since) OVER (ORDER BY sequence DESC) AS undone FROM log WHERE log.game_id = games.id) AS lines"
-    " WHERE lines.colour = seats.colour AND kind = 'answer' AND lines.user_id NOT NULL"
-    " AND coalesce(undone > sequence, 1) GROUP BY lines.user_id ORDER BY count(*) DESC, min(sequence) LIMIT 1),"
-    " seats.user_id, (SELECT max(user_id) FROM past_holders AS past"
-    " WHERE past.game_id = games.id AND past.colour = seats.colour)), NULL)"
+    f" (SELECT coalesce(lines.user_id, {FORGOTTEN})"
+    " FROM (SELECT kind, source, log.user_id, log.colour, sequence, min(since) OVER (ORDER BY sequence DESC) AS undone"
+    " FROM log WHERE log.game_id = games.id) AS lines"
+    f" WHERE lines.colour = seats.colour AND kind = 'answer' AND source NOT IN {NOBODYS}"
+    " AND coalesce(undone > sequence, 1) GROUP BY lines.user_id ORDER BY count(*) DESC, min(sequence) LIMIT 1), NULL)"
     " FROM (SELECT id, channel_id, updated_at FROM games WHERE guild_id = ? AND status = 'finished'"
     " AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
     " AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?) AS games"

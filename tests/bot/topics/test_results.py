@@ -78,21 +78,23 @@ async def test_the_end_of_a_game_is_remembered(place: Place) -> None:
     assert "\n1. Ann\n" in text_of(place.lobby()), "one game says nothing about somebody"
 
 
-@pytest.mark.parametrize("to", ["Eve", "Eve, who takes hers back", "a computer player"])
+@pytest.mark.parametrize("to", ["Eve", "Eve, who takes back", "Eve, who gave most", "a computer"])
 async def test_a_seat_counts_for_who_gave_most_of_its_answers(place: Place, to: str) -> None:
     ann, handed = place.ann, Seat("Eve", "blue", place.eve.id)
-    if to == "a computer player":
+    if to == "a computer":
         handed = Seat("Ysabel", "blue", computer="mason", left_by=ann.id)
     await past_games(place, 1, handed=handed)
-    if "back" in to:
-        since, last = 5, len(PLAYED.answers) + 1
+    since, last = 5, len(PLAYED.answers) + 1
+    if "who" in to:
         given = "UPDATE log SET user_id = ? WHERE colour = 'blue' AND sequence >= ?"
         await place.rewrite(given, handed.user_id, since)
+    if "back" in to:
         undo = "INSERT INTO log (game_id, sequence, kind, since, source, at) VALUES (1, ?, 'undo', ?, '', 0)"
         await place.rewrite(undo, last, since)
-    assert [line.split("**")[1] for line in await leaderboard(place)] == ["Ben", "Ann"]
-    if handed.computer:
-        await forget(place.service, ann.id)
+    most = place.eve if "most" in to else ann
+    assert [line.split("**")[1] for line in await leaderboard(place)] == ["Ben", most.display_name]
+    if handed.computer or "most" in to:
+        await forget(place.service, most.id)
         (left,) = await leaderboard(place)
         assert "**Ben**" in left, "else whoever is about to lose could take the win from the other"
 
