@@ -51,37 +51,32 @@ def test_a_vote_lives_for_a_day_or_ends_in_something(kind: str) -> None:
 
 
 LEFT = {"seats": SEATS[:2], "seats_revision": 8, "revision": 8}
+LOBBY, PAUSED = {"status": Status.LOBBY}, {"pauses": ((AT, None),)}
 
 
 @pytest.mark.parametrize(
     ("kind", "held", "changes", "gone"),
     [
         (UNDO, {}, {"revision": 8}, True),
-        (START, {}, {"status": Status.RUNNING}, True),
-        (START, {}, {"status": Status.LOBBY, "revision": 8}, False),
-        (START, {}, {"status": Status.LOBBY, "seats": SEATS[:2]}, True),
-        (START, {"refused_by": 0}, {"status": Status.LOBBY}, True),  # it has lapsed before
-        (START, {"agreed": (CLEO,)}, {"status": Status.LOBBY, "seats": SEATS[:2]}, False),
-        (END, {}, {"revision": 8, "asked_at": AT}, False),
-        (END, {}, LEFT, False),
+        (START, {}, {"status": Status.RUNNING}, True), (START, {}, {**LOBBY, "revision": 8}, False),
+        (START, {}, {**LOBBY, "seats": SEATS[:2]}, True),
+        (START, {"refused_by": 0}, LOBBY, True),  # it has lapsed before
+        (START, {"agreed": (CLEO,)}, {**LOBBY, "seats": SEATS[:2]}, False),
+        (END, {}, {"revision": 8, "asked_at": AT}, False), (END, {}, LEFT, False),
         (END, {}, {"seats": (*SEATS, Seat("Dan", user_id=DAN))}, True),
         (PAUSE, {}, {"revision": 8, "pauses": ((AT - 1, AT),)}, False),
-        (PAUSE, {}, LEFT, True),
-        (PAUSE, {}, {"pauses": ((AT, None),)}, True),
-        (ABSENT, {}, {"revision": 8, "seats_revision": 8}, False),
-        (ABSENT, {}, {"asked_at": AT}, True),
-        (ABSENT, {}, {"asked_at": None}, True),
-        (REPLACE, {}, {"revision": 8}, False),
-        (REPLACE, {}, {"seats_revision": 8}, True),
-        (REPLACE, {"agreed": (CLEO,)}, {}, True),
+        (PAUSE, {}, LEFT, True), (PAUSE, {}, PAUSED, True),
+        (ABSENT, {}, {"revision": 8, "seats_revision": 8}, False), (ABSENT, {}, PAUSED, True),
+        (ABSENT, {}, {"asked_at": AT}, True), (ABSENT, {}, {"asked_at": None}, True),
+        (REPLACE, {}, {"revision": 8}, False), (REPLACE, {}, {"seats_revision": 8}, True),
+        (REPLACE, {"agreed": (CLEO,)}, {}, True), (REPLACE, {}, PAUSED, True),
         (REPLACE, {}, {"asked_at": AT}, True),  # Cleo has answered
         (REPLACE, {}, {"asked_at": AT, "seats": SEATS[:2]}, False),  # who had left
         (REPLACE, {"asked": (CLEO,)}, {"asked_at": AT}, False),
-        (OFFER, {}, {"revision": 8}, False),
-        (OFFER, {}, {"seats_revision": 8}, True),
+        (OFFER, {}, {"revision": 8}, False), (OFFER, {}, {"seats_revision": 8}, True),
         (OFFER, REFUSED, {"seats_revision": 8}, False),
     ],
-)
+)  # fmt: skip
 def test_a_vote_lapses_with_what_it_is_of(
     kind: VoteKind, held: dict[str, Any], changes: dict[str, Any], gone: bool
 ) -> None:

@@ -118,7 +118,7 @@ async def _do_as_most_chose(service: Service, table: Table, vote: Vote) -> None:
 
 ABSENT = VoteKind(
     "absent",
-    lapses=lambda row, vote: row.asked_at is None or row.asked_at >= vote.at,
+    lapses=lambda row, vote: row.paused or row.asked_at is None or row.asked_at >= vote.at,
     done=_do_as_most_chose,
     missing=_undecided,
     choices=MILDEST_FIRST,
@@ -126,4 +126,4 @@ ABSENT = VoteKind(
     at_end=_do_as_most_chose,
     beside=True,
 )
-"""What becomes of a player who is away, until another decision is asked, or the same one anew."""
+"""What becomes of a player who is away, until another decision is asked, or the same one anew; nothing in a pause."""

@@ -170,9 +170,9 @@ def _seats_changed(row: GameRow, vote: Vote) -> bool:
 
 
 def _is_back(row: GameRow, vote: Vote) -> bool:
-    """True once another decision is asked than that for which an absent player had no time left."""
+    """True once another decision is asked than that for which an absent player had no time left, and in a pause."""
     late = vote.asked != (vote.player,) and vote.player in row.people
-    return late and (row.asked_at or vote.at) >= vote.at
+    return late and (row.paused or (row.asked_at or vote.at) >= vote.at)
 
 
 async def _offer(service: Service, table: Table, vote: Vote) -> None:
