@@ -22,19 +22,20 @@ MISSED_FOR: Final = DAY
 
 
 def missed(table: Table, now: int) -> tuple[int, ...]:
-    """Who left their seat lately, by the first answer that a computer player gave for them."""
+    """Who left or lost their seat lately, by the first answer that was given there after them."""
     row, found = table.row, list[int]()
     for seat in row.seats:
-        until = max((one.until for one in row.past_holders if one.colour == seat.colour), default=0)
-        since = (
-            line.at
-            for line in table.log
-            if line.sequence > until and line.entry.colour == seat.colour
-            if isinstance(line.entry, Answer) and line.entry.source != IMPORT
-        )
-        if seat.left_by and next(since, row.updated_at) > now - MISSED_FOR:
-            found.append(seat.left_by)
-    return tuple(found)
+        past = [(one.user_id, one.until) for one in row.past_holders if one.colour == seat.colour]
+        for user_id, until in (*past, (seat.left_by, max((at for _, at in past), default=0))):
+            since = (
+                line.at
+                for line in table.log
+                if line.sequence > until and line.entry.colour == seat.colour
+                if isinstance(line.entry, Answer) and line.entry.source != IMPORT
+            )
+            if user_id and next(since, row.updated_at) > now - MISSED_FOR:
+                found.append(user_id)
+    return tuple(dict.fromkeys(user_id for user_id in found if user_id not in row.people))
 
 
 async def leave_game(service: Service, game_id: int, user_id: int) -> Table:

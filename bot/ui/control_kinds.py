@@ -274,7 +274,7 @@ class OfVote(Control):
     vote: int
 
 
-class Agree(OfVote, verb="agree"):
+class Agree(OfVote, verb="agree", right=ANYBODY):
     """Yes, let us go back, or end the game."""
 
 

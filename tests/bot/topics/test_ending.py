@@ -49,7 +49,7 @@ async def test_a_running_game_ends_when_all_have_agreed(place: Place) -> None:
     vote = place.with_button("Agree")[0]
     assert sorted(vote.notified) == sorted([ann.id, cleo.id])
     assert "you all agree" in text_of(vote)
-    assert "no game" not in await answer(place, stranger, "Agree")
+    assert "not being asked" in await answer(place, stranger, "Agree")
     assert "1 more player has to agree" in await answer(place, ann, "Agree")
     await Players(place, game_id).by_commands(most=2)
     assert (await place.table(game_id)).running, "it goes on until all have agreed"
@@ -155,7 +155,7 @@ async def test_a_game_only_pauses_without_the_last_person_while_another_left_lat
         ("left", [], (3,)), ("left", [20], ()), ("left", [30], (3,)),
         ("cleo left", [1], (3,)), ("cleo left", [1, 20], ()),
         ("cleo odo left", [1, 2], (3,)), ("cleo odo left", [1, 2, 20], ()),  # were back between
-        ("cleo odo cleo", [1, 30], ()),
+        ("cleo odo cleo", [1, 30], ()), ("cleo eve", [1, 30], (3,)), ("cleo eve", [1, 20], ()),
     ],
 )  # fmt: skip
 def test_the_day_to_come_back_begins_when_somebody_leaves(
@@ -163,11 +163,12 @@ def test_the_day_to_come_back_begins_when_somebody_leaves(
 ) -> None:
     """However long nobody has answered. Each holder but the last gave one answer, at these hours."""
     *past, last = holders.split()
-    holders_before = tuple(PastHolder("red", n, name, None, None) for n, name in enumerate(past, 1))
-    back = last == "cleo"
-    held = Seat("?", "red", 3) if back else Seat("?", "red", computer="mason", left_by=3)
+    users = {"cleo": 3, "eve": 4}
+    before = tuple(PastHolder("red", n, one, users.get(one), None) for n, one in enumerate(past, 1))
+    user = users.get(last)
+    held = Seat("?", "red", user) if user else Seat("?", "red", computer="mason", left_by=3)
     log = [Logged(n, at * HOUR, Answer("red", "pass", "press")) for n, at in enumerate(hours, 1)]
-    table = Table(row_of(held, past_holders=holders_before, updated_at=40 * HOUR), log=log)
+    table = Table(row_of(held, past_holders=before, updated_at=40 * HOUR), log=log)
     assert missed(table, 2 * DAY) == expected
 
 
