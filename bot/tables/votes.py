@@ -43,9 +43,9 @@ class VoteKind:
     A person's vote `holds` whom it asks and what it is about, or may not be asked for (`Refusal`). It `lapses` once it
     is of what is no more, or after its `life` in seconds; where there is an act `at_end`, that is done then. Those
     asked agree, or choose among `choices`, and change their choice until nobody is `missing`: then it is `done`. Any of
-    them may end one without such an act, and so may who asked, and a successor. Of those that stand not `beside`
-    others, one is open at a time of each kind, and of those that somebody asks or is asked; whoever asked in vain has
-    to wait before they ask again; what has `come_true` was not in vain.
+    them may end one without such an act, though they have agreed, and so may who asked, and a successor. Of those that
+    stand not `beside` others, one is open at a time of each kind, and of those that somebody asks or is asked; whoever
+    asked in vain has to wait before they ask again; what has `come_true` was not in vain.
     """
 
     name: str
@@ -201,7 +201,7 @@ async def refuse(service: Service, game_id: int, user_id: int, vote_id: int) -> 
     """One of those asked, or who asked, ends the vote. Raises `VoteLapsed`, `NotInVote`."""
     async with service.locked(game_id) as table:
         vote = await open_vote(service, table, vote_id)
-        may = (*vote.missing, vote.asker, vote.successor)
+        may = (*vote.asked, vote.asker, vote.successor)
         if user_id not in may or KINDS[vote.kind].at_end:
             raise refusals.NotInVote
         if user_id == vote.player and len(vote.asked) > 1:
