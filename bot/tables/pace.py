@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.store import Answer, GameRow, Logged, SqliteStore, Undo, standing
+from bot.tables.autoplay import NOBODYS
 from bot.tables.availability import Availability, Gap, availability, overlap, put_off
 from bot.tables.loaded_table import Table
 from bot.tables.preferences import ABSENCES, BOT
@@ -184,7 +185,8 @@ def clock(
                 used = min(used, max(0, had - had // KEPT))
             taken_back += used
             if isinstance(line.entry, Answer) and line.sequence in kept:
-                reserve = max(0, reserve - taken_back) + pace.seconds * (user_id is not None)
+                added = pace.seconds * (line.entry.source not in NOBODYS)
+                reserve = max(0, reserve - taken_back) + added
                 taken_back = 0
         since = max(since, line.at)
     return Clock(reserve, taken_back)

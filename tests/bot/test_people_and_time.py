@@ -77,6 +77,7 @@ PRESSED, MATE = Answer("blue", "pass", "press", 1), Answer("red", "pass", "press
         ([(0, MATE), (10, MATE)], 30, 0),
         ([(20, MATE), (10, PRESSED)], 31, 0),  # the machine's clock was set back
         ([(0, MATE), (10, Answer("blue", "pass", "deadline"))], 20, 0),
+        ([(0, MATE), (10, Answer("blue", "pass", "press"))], 21, 0),  # of who is forgotten since
         ([(0, MATE), (50, PRESSED)], 1, 0),
         ([(0, MATE), (50, PRESSED), (50, MATE), (53, PRESSED)], 1, 0),
         # What was taken back took its time all the same, but adds none: of the one who took it back also until then.
