@@ -93,8 +93,11 @@ class Turn:
     ends_at: int | None = None
 
 
-async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
-    """The decision that a table waits for; None where it is paused, or waits for nobody but who plays several seats."""
+async def turn_of(store: SqliteStore, table: Table, unlimited: int = 0) -> Turn | None:
+    """The decision that a table waits for; None where it is paused, or waits for nobody but who plays several seats.
+
+    Where it sets no time, as much is `unlimited`, less what was taken back.
+    """
     row, asked = table.row, table.asked if table.running else None
     if asked is None or asked.user_id is None or row.asked_at is None or row.paused:
         return None
@@ -103,9 +106,9 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
     available = await availability(store, asked.user_id)
     since = max(row.asked_at, *(end or 0 for _begin, end in row.pauses[-1:]), 0)
     limit = ends_at = None
-    if _limited(row):
-        limit = pace_of(row).limit(await clock_of(store, row, table.log, asked.colour or ""))
-    if limit is not None:
+    if unlimited or _limited(row):
+        used = await clock_of(store, row, table.log, asked.colour)
+        limit = pace_of(row).limit(used) or unlimited - used.taken_back
         gaps = (*available.holidays, *row.past_pauses, *await absences(store, row.guild_id))
         ends_at = put_off(row.asked_at + limit, row.asked_at, gaps)
     return Turn(asked.user_id, since, available, limit, ends_at)

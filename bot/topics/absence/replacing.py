@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat, Vote
-from bot.tables.availability import availability, overlap, put_off
+from bot.tables.availability import availability, overlap
 from bot.tables.leaving import hand_over, hand_to_computer, missed
 from bot.tables.loaded_table import Table, check_running
-from bot.tables.pace import absences, clock_of, pace_of, turn_of
+from bot.tables.pace import pace_of, turn_of
 from bot.tables.playing import Service
 from bot.tables.refusals import HELD, AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
 from bot.tables.seats import Person, check_known, seat_name
@@ -58,19 +58,10 @@ async def _is_away(service: Service, table: Table, player: int) -> bool:
 
     What they used of it before they took an answer back stays used.
     """
-    turn = await turn_of(service.store, table)
+    turn = await turn_of(service.store, table, AWAY_DAYS * DAY)
     if turn is None or turn.user_id != player or table.row.lost:
         return player not in table.row.people
-    row, at = table.row, table.row.asked_at or 0
-    gaps = (
-        *turn.available.holidays,
-        *row.past_pauses,
-        *await absences(service.store, row.guild_id),
-    )
-    colour = (table.asked and table.asked.colour) or ""
-    used = (await clock_of(service.store, row, table.log, colour)).taken_back
-    up = put_off(at + AWAY_DAYS * DAY - used, at, gaps)
-    return (turn.ends_at or up) <= service.now()
+    return turn.ends_at is not None and turn.ends_at <= service.now()
 
 
 def _player(table: Table, colour: str) -> int:
