@@ -111,8 +111,8 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         users |= {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
     said = {user: await service.preferences.personal(user) for user in users}
     turn = None if table.broken else await turn_of(store, table)
-    # Nobody's time is up before they may be disturbed: then they are disturbed.
-    up = {turn.user_id: turn.ends_at} if turn and turn.ends_at else {}
+    # Nobody's time is up before they may be disturbed, or soon after: then they are disturbed.
+    up = {turn.user_id: turn.ends_at - pace_of(row).grace} if turn and turn.ends_at else {}
     return Moment(
         table,
         lang,

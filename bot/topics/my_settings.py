@@ -110,7 +110,7 @@ def settings_panel(
         zone.format(zone=kept.zone, time=kept.clock(now)),
         lang.t(
             "The bot does not disturb you during quiet hours, on days off or on holiday, unless your time for a move "
-            "would be up by then."
+            "would be almost up by then."
         ),
         _holiday_text(lang, kept, now),
     ]
