@@ -153,7 +153,11 @@ def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
 
 
 def test_others_read_why_they_do_not_take_back_alone_once_somebody_is_back() -> None:
-    assert "undoing it needs <@1>'s agreement" in back_post(ENGLISH, Seat("Ann", "a", 1)).text
+    told = [back_post(ENGLISH, Seat("Ann", "a", 1), others).text for others in ([], [2], [2, 3])]
+    assert ["\n" in one for one in told] == [False, True, True]
+    assert "\n-# <@2>: if" in told[1]
+    assert "\n-# <@2> <@3>: if" in told[2]
+    assert "undoing it needs <@1>'s agreement" in told[2]
 
 
 async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -> None:
