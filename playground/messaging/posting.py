@@ -51,7 +51,7 @@ def create_thinking(world: World, outcome: Outcome, *, ephemeral: bool) -> Messa
     message.flags = int(Flag.LOADING)
     if ephemeral:
         _make_ephemeral(message, outcome.user)
-    _publish(world, message, notifies=False)
+    _publish(world, message)
     return message
 
 
@@ -98,7 +98,7 @@ def create_user_message(world: World, user: User, channel: Channel, text: str) -
 
 def tell(world: World, channel: Channel, user: User, **what: Any) -> None:
     """Make a message of Discord's own about what a user did: `what` are its fields."""
-    _publish(world, replace(_blank(world, channel, user), **what), notifies=False)
+    _publish(world, replace(_blank(world, channel, user), **what))
 
 
 # Steps
@@ -165,7 +165,7 @@ def _file(world: World, name: str, data: bytes, text: str | None = None) -> Atta
     return Attachment(world.clock.snowflake(), clean, data, text)
 
 
-def _publish(world: World, message: Message, *, notifies: bool = True) -> None:
+def _publish(world: World, message: Message) -> None:
     """Put a new message into its channel; a thread wakes, the mentioned join it."""
     channel = world.channels[message.channel_id]
     channel.messages[message.id] = message
@@ -176,7 +176,7 @@ def _publish(world: World, message: Message, *, notifies: bool = True) -> None:
             channel.thread.sent += 1
             set_archived(world, channel, False)
             _join_by_message(world, channel, message)
-        message.notified = notified_users(world, channel, message) if notifies else []
+        message.notified = [] if message.loading else notified_users(world, channel, message)
     world.message_changed("message", message)
 
 

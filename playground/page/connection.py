@@ -104,9 +104,7 @@ class PageConnection:
             return
         for event in self.view.events(change):
             self.send(event)
-        message = change.message
-        public = message is not None and message.ephemeral_to is None
-        if change.what == "read" or (change.what == "message" and public):
+        if change.what in ("read", "message", "message deleted"):
             self._send_badges_soon()
 
     async def write(self) -> None:

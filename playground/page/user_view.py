@@ -81,6 +81,11 @@ class UserView:
             made["recipients"] = [self.world.bot.payload()]
         return made
 
+    def _message_payload(self, message: Message) -> Json:
+        """With whether the user was notified of it when it was new: no edit does that."""
+        made = message_payload(self.world, message)
+        return {**made, "notified": self.user.id in message.notified}
+
     def _emoji(self, emoji_id: int) -> Json:
         emoji = self.world.emojis[emoji_id]
         ending = emoji.content_type.rpartition("/")[2]
@@ -102,7 +107,7 @@ class UserView:
         if before is not None:
             seen = [one for one in seen if one.id < before]
         found = seen[-PAGE_OF_MESSAGES:]
-        return [message_payload(self.world, one) for one in found], len(found) < len(seen)
+        return [self._message_payload(one) for one in found], len(found) < len(seen)
 
     def history(self, channel: Channel, before: int | None = None) -> Json:
         """The event with messages older than `before`, or the newest."""
@@ -141,7 +146,7 @@ class UserView:
         if what == "message deleted":
             gone = {"channel": str(channel.id), "id": str(message.id)}
             return [*events, {"type": "message_gone", **gone}]
-        return [*events, {"type": "message", "message": message_payload(self.world, message)}]
+        return [*events, {"type": "message", "message": self._message_payload(message)}]
 
 
 def _number(text: object) -> int:

@@ -64,7 +64,6 @@ function drawChannel({ keepDraft = false } = {}) {
   if (!keepDraft) composer.reset();
   markRead();
   sidebar.draw();
-  notices.draw();
   remember();
 }
 
@@ -72,9 +71,7 @@ function drawChannel({ keepDraft = false } = {}) {
 function markRead() {
   if (!store.active || !timeline.pinned || document.hidden) return;
   const newest = store.markRead(store.active);
-  if (!newest) return;
-  actions.read(store.active, newest);
-  notices.draw();
+  if (newest) actions.read(store.active, newest);
 }
 
 /** Nothing that one user was shown stays for the next. */

@@ -27,7 +27,7 @@ function used(message) {
 
 export function messageElement(message, { store, actions, showModal }) {
   const names = store.names();
-  const pings = store.notifies(message) ? "pings" : "";
+  const pings = message.notified ? "pings" : "";
   const own = isEphemeral(message) ? "ephemeral" : "";
   return h(
     "li",

@@ -1,6 +1,6 @@
 // Notifications: what a phone's push would say, shown for a moment and kept in a list.
 
-import { avatar, byId, h, setBadge } from "./dom.js";
+import { avatar, byId, h } from "./dom.js";
 import { relative } from "./stamps.js";
 
 const SHOWN_MILLISECONDS = 7000;
@@ -14,20 +14,12 @@ export class Notices {
 
   /** A new message notified the user; one in the channel that is being read needs no toast. */
   tell(message, beingRead) {
-    this.draw();
     if (beingRead) return;
     const toast = this.push(message, () => toast.remove());
     toast.classList.add("toast");
     byId("toasts").append(toast);
     while (byId("toasts").children.length > MOST_TOASTS) byId("toasts").firstChild.remove();
     setTimeout(() => toast.remove(), SHOWN_MILLISECONDS);
-  }
-
-  draw() {
-    setBadge(
-      byId("bell-badge"),
-      this.store.notices().filter((one) => this.store.isNewer(one)).length,
-    );
   }
 
   push(message, then) {

@@ -38,7 +38,7 @@ export class Sidebar {
     if (focused) byId("rooms").querySelector(`[data-room="${focused}"]`)?.focus();
     this.drawUsers();
     const mentions = everything.reduce((sum, one) => sum + this.store.unread(one.id).mentions, 0);
-    setBadge(byId("drawer-badge"), mentions);
+    for (const badge of ["drawer-badge", "bell-badge"]) setBadge(byId(badge), mentions);
     document.title = `${mentions ? `(${mentions}) ` : ""}${byId("room-name").textContent || "Playground"}`;
   }
 

@@ -114,7 +114,7 @@ export class Store extends EventTarget {
     this.tell("message", { message, fresh });
     if (!fresh) return;
     this.tell("rooms");
-    if (this.notifies(message)) this.tell("notice", { message });
+    if (message.notified) this.tell("notice", { message });
   }
 
   on_message_gone({ channel, id }) {
@@ -170,26 +170,18 @@ export class Store extends EventTarget {
     return !read || compareIds(message.id, read) > 0;
   }
 
-  /** Unread messages and those among them that mention the user. */
+  /** Unread messages and those among them that notified the user. */
   unread(channel) {
     const news = [...this.room(channel).values()].filter(
       (one) => this.isNewer(one) && one.author.id !== this.me,
     );
-    return { count: news.length, mentions: news.filter((one) => this.notifies(one)).length };
-  }
-
-  /** Whether Discord would notify the user of this message. */
-  notifies(message) {
-    if (message.author.id === this.me || isEphemeral(message) || isLoading(message)) return false;
-    const channel = this.channels.get(message.channel_id);
-    if (channel && isDm(channel)) return true;
-    return message.mention_everyone || message.mentions.some((user) => user.id === this.me);
+    return { count: news.length, mentions: news.filter((one) => one.notified).length };
   }
 
   /** Messages that notified the user, newest first. */
   notices(limit = 30) {
     const every = [...this.messages.values()].flatMap((room) => [...room.values()]);
-    const found = every.filter((message) => this.notifies(message));
+    const found = every.filter((message) => message.notified);
     return found.sort((a, b) => compareIds(b.id, a.id)).slice(0, limit);
   }
 

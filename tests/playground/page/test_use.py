@@ -125,6 +125,25 @@ async def test_a_mention_elsewhere_shows_a_toast_that_leads_there(
     await page.until("return !document.querySelector('.room .badge:not([hidden])')")
 
 
+async def test_all_badges_count_what_notified_when_it_was_new_and_is_still_there(
+    page: Page, server: SampleServer, site: Site
+) -> None:
+    server.admin.add_channel(server.guild, "games")
+    await page.open(site.url, "Ben", "games")
+    call = f"<@{server.ben.id}>, it is your turn."
+    first, second, _third = [await server.bot_channel.send(call) for _ in range(3)]
+    silent = await server.bot_channel.send("It is nobody's turn.")
+    await silent.edit(content=call)
+    badges = "[...document.querySelectorAll('.badge:not([hidden])')].map((one) => one.innerText)"
+    await page.until(f"return {badges}.join() === '3,3,3'")  # of the channel, the drawer, the bell
+    await first.delete()
+    await page.until(f"return {badges}.join() === '2,2,2'")
+    await page.become("Ann")
+    await page.until(f"return {badges}.join() === '2'")  # of Ben
+    await second.delete()
+    await page.until(f"return {badges}.join() === '1'")
+
+
 async def test_offers_come_while_typing_and_the_bot_checks_free_text(page: Page) -> None:
     await page.slash("demo find", tile="Arch")
     await page.see("Found <architect>")
