@@ -27,6 +27,15 @@ LISTED: Final = "line"
 FEW: Final = 2
 """So many answers are buttons, too, with what those have no room for in a list above them."""
 
+CHOOSE: Final = {
+    "build": N_("Choose a tile"),
+    "prestige": N_("Choose a prestige tile"),
+    "residence": N_("Choose a building"),
+    "castle": N_("Choose a batch"),
+    "effect": N_("Choose what the favor does"),
+}
+"""Kind of decision -> the placeholder of a select of its answers, where those are no trades."""
+
 FAR_ROAD: Final = SPACES[SPACES.index("r15") :]
 """What stands in a select of its own where the places are too many for one."""
 
@@ -137,9 +146,11 @@ class AnswerControls(AnswerSelects):
                     for text, one in zip(whole, answers, strict=True)
                 ]
             )
+        what = CHOOSE.get(kind, N_("Choose cubes"))
+        choose = self.lang.t(what)
         if len(answers) <= MOST_OPTIONS or group:
-            return [self.select("all", self.lang.t("Choose"), answers, told)]
-        return [self.groups(answers, self.lang.t("Choose"))]
+            return [self.select("all", choose, answers, told)]
+        return [self.groups(answers, choose)]
 
     def _beside(self, answers: Sequence[str]) -> list[tuple[str, Label]]:
         """The answers that end or skip something, and their labels."""

@@ -141,6 +141,10 @@ def fewer_batches(lang: Language, game: Game, colour: str, left: int) -> list[st
     fewer = questions.batches_lost(game, colour, left)
     if not fewer:
         return []
+    if not questions.batches_in(left):
+        # Translators: behind an answer that costs cubes; {points} is such as "2 points"
+        none = lang.t("leaves no batch for the castle, and without one you lose {points}")
+        return [none.format(points=points_text(lang, NO_BATCH_LOSS))]
     # Translators: behind an answer that costs cubes: {n} is a number of batches for the castle.
     return [lang.n("{n} batch fewer for the castle", "{n} batches fewer for the castle", fewer)]
 

@@ -15,7 +15,7 @@ from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import place_text
 from bot.words.tile_effects import favor_step
-from engine.board import LINES, PROVOST_REACH, ROAD_LENGTH
+from engine.board import LINES, NO_BATCH_LOSS, PROVOST_REACH, ROAD_LENGTH
 from engine.questions import (
     favor_column,
     moves_provost,
@@ -26,7 +26,7 @@ from engine.questions import (
     workers_at,
 )
 from engine.tiles import CUBES
-from words.names import cube_name, deniers_text, joined, line_name
+from words.names import cube_name, deniers_text, joined, line_name, points_text
 
 ALWAYS: Final = (*HABITUAL, "line", "effect")
 """Decisions that can be answered once for always."""
@@ -113,9 +113,10 @@ def castle_rows(planner: Planner, page: str = ORDERS) -> list[Row]:
         Option(lang.t("All batches I have then"), ALL),
         Option(lang.t("Enough to be sure of the favor, else one"), WIN),
     ]
+    lost = lang.t("you lose {points}").format(points=points_text(lang.plain, NO_BATCH_LOSS))
     options += [
         # Translators: {n} is a number of batches to give
-        Option(lang.n("{n} batch", "{n} batches", number), str(number))
+        Option(lang.n("{n} batch", "{n} batches", number), str(number), "" if number else lost)
         for number in range(4)
     ]
     title = lang.t("Castle: how many batches this round?")
