@@ -141,6 +141,8 @@ class Clock:
         table = await self.service.run_plans(game_id)
         if self.service.thinks(table):
             return now + DUE_AFTER
+        if table.plans_wait and not table.row.paused:
+            return table.pressed_at + DUE_AFTER
         turn = None if table.broken else await turn_of(self._store, table)
         return await self._press_on(table.row, turn, now) if turn else None
 

@@ -281,7 +281,7 @@ class _Pages:
             # Translators: {when} is shown as a time from now, such as "in 20 seconds", {answer} is what the plan
             # answers, such as "Farm, space 6".
             text = self.lang.t("Your plan answers {when}, unless you do: {answer}.")
-            when = f"<t:{table.log[-1].at + DUE_AFTER}:R>"
+            when = f"<t:{table.pressed_at + DUE_AFTER}:R>"
             if table.row.paused:
                 # Translators: when a plan answers, in "Your plan answers {when}, unless you do".
                 when = self.lang.t("after the pause")

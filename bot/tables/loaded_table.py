@@ -89,6 +89,12 @@ class Table:
         """True if the answer to the pending decision was taken back: no plan gives it again without a press."""
         return bool(self.log) and isinstance(self.log[-1].entry, Undo)
 
+    @property
+    def pressed_at(self) -> int:
+        """When somebody last answered, took back or ended a pause, by what is stored: a restart changes nothing."""
+        ends = [end for _begin, end in self.row.past_pauses]
+        return max([*ends[-1:], *(line.at for line in self.log[-1:])], default=0)
+
     def asked_of(self, user_id: int) -> bool:
         """True if a person owes the pending decision."""
         return self.asked is not None and self.asked.user_id == user_id

@@ -372,18 +372,14 @@ class Service:
 
     def begin(self, table: Table, by: int | None = None) -> Run:
         """A run that a press of that person begins, or nobody's; others' plans wait after a press."""
-        left = self.take_back_for if by else self._wait_until(table) - self.seconds()
+        left = self.take_back_for - (0 if by else self.seconds() - table.pressed_at)
         return Run(table, by, waits=0 < left <= self.take_back_for)
-
-    def _wait_until(self, table: Table) -> float:
-        """When plans go on after the last press, by the log: a restart changes nothing."""
-        return table.log[-1].at + self.take_back_for if table.log else 0.0
 
     async def run_plans(self, game_id: int) -> Table:
         """Go on with the plans of a game that have waited long enough; the table after that. Raises `NoGame`."""
         async with self.locked(game_id, even_broken=True) as table:
-            over = self._wait_until(table) <= self.seconds() and not table.row.paused
-            if table.plans_wait and over:
+            over = table.pressed_at + self.take_back_for <= self.seconds()
+            if table.plans_wait and over and not table.row.paused:
                 await self.go_on(table)
         return table
 

@@ -251,7 +251,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     assert (await PanelUser.open(place, place.ann)).has("Ask to undo: Farm, space 1")
 
 
-async def test_a_plan_ends_no_pause(place: Place) -> None:
+async def test_a_plan_ends_no_pause_and_waits_after_it_as_after_a_press(place: Place) -> None:
     game_id = await with_plans(place, 1)
     await give(place, game_id, "place r2")
     await place.slash(place.ann, "caylus table pause")
@@ -264,7 +264,11 @@ async def test_a_plan_ends_no_pause(place: Place) -> None:
     assert "Your plan answers after the pause, unless you do: Quarry, space 4." in panel.said
     assert place.turn().notified == []
     await place.press(place.cleo, place.turn(), "Resume the game")
-    assert texts(await place.table(game_id)) == ["place r2", "place r4"]
+    due_at = (await place.table(game_id)).pressed_at + 30
+    await place.store.put_off(game_id, due_at, due_at - 15)  # as where it was due before the pause
+    for later, given in ((50, ["place r2"]), (62, ["place r2", "place r4"])):
+        await place.look(later)
+        assert texts(await place.table(game_id)) == given
 
 
 async def test_the_plan_of_who_asks_to_undo_waits_for_the_others(place: Place) -> None:
