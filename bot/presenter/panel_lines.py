@@ -85,7 +85,7 @@ def _castle(lang: Language, table: Table, colour: str) -> list[str]:
     lines = [
         text.format(n=held, section=section_name(lang, section.name), room=room_in_section(game))
     ]
-    if most := questions.most_houses(game):
+    if (most := questions.most_houses(game)) and most[0] != colour:
         best, count = most
         # Translators: {n} is the number of houses that {player} has placed in this phase.
         text = lang.n(

@@ -25,9 +25,13 @@ Text = Callable[[Language, Event], str]
 """The text for an event, with blanks that `_Blanks` fills."""
 
 
+YOU: Final = ""
+"""In place of a name: the player who reads it, in an event of a kind in `OWN`."""
+
+
 def sentence(lang: Language, event: Event, tiles: Mapping[str, str]) -> str:
     """What happened to the player of that name; `tiles` are those that stood on the road at that moment, by space."""
-    made = SENTENCES[event.kind]
+    made = (OWN if event.player == YOU else SENTENCES)[event.kind]
     text = lang.t(made) if isinstance(made, str) else made(lang, event)
     return text.format_map(_Blanks(lang, event, tiles))
 
@@ -216,3 +220,50 @@ SENTENCES: Final[dict[str, str | Text]] = {
     "deniers": N_("{player}: {points} for deniers"),
 }
 """Kind of event -> the text for all of them, or what makes that for one."""
+
+OWN: Final[dict[str, str | Text]] = {
+    "visit": N_("You gain 1 point as owner"),
+    # Translators: {gained} is a list of goods.
+    "special": N_("You get {gained} at the trading post"),
+    # Translators: {nth} is such as "1st".
+    "stables": N_("You are now {nth} in turn order"),
+    # Translators: the worker of who reads it; the inn has two circles.
+    "inn_in": N_("Your worker moves to the right circle of the inn"),
+    "inn_out": N_("Your worker comes home from the inn"),
+    # Translators: another player uses a building of who reads it; {gained} is a cube.
+    "bonus": N_("You gain {gained} as owner"),
+    # Translators: {paid} and {gained} are goods, {place} is a building.
+    "trade": N_("You give {paid} for {gained} at {place}"),
+    # Translators: {tile} is a building, {space} the number of its space, {paid} its cost, {points} what it gives.
+    "build": N_("**You build the {tile}** on space {space} ({paid}): {points}"),
+    "prestige": N_("**You build the {tile}** on space {space} ({paid}): {points}"),
+    # Translators: {tile} is a building, {space} the number of its space, {points} what it gives.
+    "residence": N_("The {tile} on space {space} is now your residence: {points}"),
+    # Translators: {place} is a building that does not work this round.
+    "idle": N_("You get nothing at {place}: beyond the provost"),
+    # Translators: {paid} are three cubes, {section} is a section of the castle, such as "Walls".
+    "batch": N_("You give {paid} to the {section}: {points}"),
+    "no_batch": _either(
+        lambda event: event.points,
+        # Translators: {lost} is an amount of points.
+        N_("You give no batch and lose {lost}"),
+        N_("You give no batch"),
+    ),
+    # Translators: {houses} is a number of houses, such as "3 houses".
+    "best": N_("You placed the most ({houses}) and gain a favor"),
+    "houses": _either(
+        lambda event: event.points,
+        # Translators: {houses} in a section that is scored, such as "0 houses"; {lost} is an amount of points.
+        N_("You have {houses} and lose {lost}"),
+        # Translators: {houses} in a section that is scored, such as "3 houses"; {favors} for them, such as "2 favors".
+        N_("You have {houses}: {favors}"),
+    ),
+    "favor": _either(
+        lambda event: event.gained or event.gained_deniers or event.points,
+        # Translators: {line} is a line of the favor table, {n} its column, {gained} what that gives.
+        N_("You use a favor: {line}, column {n}: {gained}"),
+        # Translators: {line} is a line of the favor table, {n} its column.
+        N_("You use a favor: {line}, column {n}"),
+    ),
+}
+"""The same for who reads it: of what happens often."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.words.event_sentences import SENTENCES
+from bot.words.event_sentences import OWN, SENTENCES, YOU
 from bot.words.event_summary import shares, summaries, summary, tell
 from engine import EVENT_KINDS, Event, Game
 from engine.questions import tiles_on_road
@@ -33,19 +33,23 @@ def rare_events() -> Game:
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
-    assert set(SENTENCES) == set(EVENT_KINDS)
+    assert set(SENTENCES) == set(EVENT_KINDS) >= set(OWN)
 
 
 def test_every_kind_is_told_whole_and_from_the_catalogue() -> None:
+    """Also to whom it happened."""
     told = set()
     for finished in [game(*which) for which in GAMES] + [rare_events()]:
         events = by_name(finished.events(), named(finished))
         told |= {event.kind for event in events}
-        lines = tell(WIDE, events, tiles_on_road(finished))
-        assert [found for line in lines for found in untranslated(line)] == []
-        for line in tell(ENGLISH, events, tiles_on_road(finished)):
-            assert line == line.strip()
-            assert not re.search(r"[{}?]|  |\(\)", line), line
+        own = [replace(one, player=YOU) for one in events if one.kind in OWN]
+        for some in (events, own):
+            lines = tell(WIDE, some, tiles_on_road(finished))
+            assert [found for line in lines for found in untranslated(line)] == []
+            for line in tell(ENGLISH, some, tiles_on_road(finished)):
+                assert line == line.strip()
+                assert not re.search(r"[{}?]|  |\(\)", line), line
+                assert some is events or re.search("[Yy]ou", line)
     assert told == set(EVENT_KINDS), "some kind of event never happened here"
 
 

@@ -1,6 +1,7 @@
 """What has come of a person's last decision, good and bad, with its cause and what would have saved what was lost."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.presenter.phases import tiles_of
@@ -8,6 +9,7 @@ from bot.store import Answer, standing
 from bot.tables.autoplay import BY_HAND
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name
+from bot.words.event_sentences import OWN, YOU
 from bot.words.event_summary import BETWEEN, summary
 from bot.words.plan_lines import of_round
 from bot.words.result_of_game import events_by_round
@@ -33,7 +35,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     Nothing before a person's first decision, nor where nothing has come of it yet. Where others and plans have played
     on, in a round since or in the one before, which is named; in the course all of it.
     """
-    entries = (line.entry for line in standing(table.log))
+    entries = [line.entry for line in standing(table.log)]
     mine = [n for n, one in enumerate(entries) if one.user_id == user_id and one.source in BY_HAND]
     seat = table.seat_of(user_id)
     if not mine or seat is None or not seat.colour:
@@ -66,7 +68,12 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
         for one in told
         if one.kind == "take"
     )
-    said = summary(lang, [one for one in told if one.kind not in ("pass", "take")], MOST, tiles)
+    others = [
+        replace(one, player=YOU) if one.player == me and one.kind in OWN else one
+        for one in told
+        if one.kind not in ("pass", "take")
+    ]
+    said = summary(lang, others, MOST, tiles)
     lines = [*filter(None, [taken, said])]
     for one in [one for one in told if one.kind == "pass"][-1:]:
         few = lang.t("You passed automatically: too few deniers.")

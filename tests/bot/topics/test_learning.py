@@ -243,7 +243,7 @@ async def test_each_panel_begins_with_what_came_of_the_last_decision(place: Plac
     await ann.give("take c")
     lines = ann.said.splitlines()
     assert lines[1] == "Farm: 1 cloth"
-    assert lines[2].startswith("Ann gets nothing at Sawmill, space 6: beyond the provost")
+    assert lines[2].startswith("You get nothing at Sawmill, space 6: beyond the provost")
     assert not any("**3. " in one for one in ann.read), "who left it reads no titles"
 
 
@@ -266,7 +266,7 @@ async def test_what_would_have_helped_stands_apart_from_what_happened(place: Pla
     user = await asked_user(place, game_id)
     await give(place, game_id, "build w-lawyer")
     said = (await PanelUser.open(place, user)).said
-    assert "on space 12 (1 wood 1 cloth): 4 prestige · Ben gets nothing at Mason" in said
+    assert "on space 12 (1 wood 1 cloth): 4 prestige · You get nothing at Mason" in said
     assert "\n-# 1 denier for the provost would have saved that. As things stand, the" in said
 
 
