@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.presenter.phases import tiles_of
 from bot.store import Answer, standing
-from bot.tables.autoplay import BY_HAND
+from bot.tables.autoplay import BY_HAND, PLAN
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name
 from bot.words.event_sentences import OWN, YOU
@@ -45,8 +45,17 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     stood = spaces_of_workers(table.game.at(mine[-1] + 1), seat.colour)
     first = all(one.kind != "idle" for one in table.game.events(-1, mine[-1]))
 
+    # What is told as done for them; not what was lost by it.
+    planned = [
+        one
+        for n, given in enumerate(entries)
+        if n > mine[-1] and (given.source, given.user_id) == (PLAN, user_id)
+        for one in events_by_name(table, n, n + 1)[:1]
+        if one.points >= 0
+    ]
+
     def tells(one: Event) -> bool:
-        return (
+        return one not in planned and (
             (one.player == me and (one.kind in _OWN or (one.kind == "pass" and unasked)))
             or one.kind == "section"
             or (one.kind == "idle" and first)
