@@ -26,6 +26,7 @@ from engine.questions import decision_space
 from playground import parts
 from tests.bot.discord_server import Place, answer_of, control, offered, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
+from tests.engine.positions import example
 from tests.plans.makers import queue
 from tests.plans.memory_table import MemoryTable
 from tests.plans.random_plans import RandomPlans
@@ -196,6 +197,20 @@ def test_results_of_the_round_before_are_told_as_such() -> None:
     assert told[0].startswith("Round 1: You get 3 deniers at the trading post\nYour worker moves")
     told, _saved = came_of(ENGLISH, played_on(game.at(30), 2), red)
     assert told[0] == "Sawmill: 1 wood"
+
+
+def test_a_place_that_is_gone_is_neither_suggested_nor_offered_as_if_it_were_there() -> None:
+    table = table_of(
+        example("provost 12; r9 w-mason blue; worker r9 blue; red: deniers 5 cubes fwwsc").game
+    )
+    table.held = {"red": Held("red", (red := table.asked).user_id, queue("r9 | r2"))}
+    made = panel(ENGLISH, table, red.user_id)
+    assert made.question.startswith("**Suggested now:** Forest, space 2; **then planned:** ")
+    gone = "Mason, space 9 (not possible any more), else Forest, space 2"
+    assert f"**Worker 1**: {gone}" in panel(ENGLISH, table, red.user_id, View(mode="step.1")).text
+    orders = panel(ENGLISH, table, red.user_id, View(mode="orders")).rows
+    labels = [one.label for row in orders if isinstance(row, Select) for one in row.options]
+    assert f"1. {gone}" in labels
 
 
 def test_who_left_the_provost_by_hand_is_not_told_what_he_would_have_saved() -> None:

@@ -110,7 +110,7 @@ def _kinds(planner: Planner, answers: list[str], taken: set[str]) -> Iterator[Op
 
 def _workers(planner: Planner) -> list[Row]:
     lang = planner.lang
-    texts = step_texts(lang.plain, planner.plan, planner.game, {})
+    texts = step_texts(lang.plain, planner.plan, planner.game, planner.marks())
     options = [Option(f"{n}. {text}", str(n)) for n, text in enumerate(texts, 1)]
     return select_rows(planner.control(OpenPlan, "step"), lang.t("Change a worker …"), options)
 
@@ -144,7 +144,7 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     back = planner.back_button()
     if not (planner.places and n):
         return [], [(back,)]
-    texts = step_texts(lang, planner.plan, planner.game, {})
+    texts = step_texts(lang, planner.plan, planner.game, planner.marks())
     # Translators: {n} is the number of a worker to come, {places} where it goes
     head = lang.t("**Worker {n}**: {places}").format(n=n, places=texts[n - 1])
     rows = [] if group else place_rows(planner, n)

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Concatenate, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
-from bot.plans.placement_queue import PASSING, Marks, check_queue
+from bot.plans.placement_queue import PASSING, Marks, check_queue, spaces_of
 from bot.plans.plan_edits import STEP
 from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR, Resolved
@@ -134,11 +134,12 @@ class Planner:
             later, end = queue_texts(lang, told.plan, self.game, {})
             if (queue := told.plan.queue) and queue.after != ASK:
                 end.append(after_text(lang, queue))
-            placed = replace(made.steps[-len(later) - 1].choices[0], most=None)
-            first = choice_text(lang, placed, self.game, "")
+            space, choices = told.answer.split()[1], made.steps[-len(later) - 1].choices
+            placed = next(one for one in choices if space in spaces_of(one.where, self.game))
+            first = choice_text(lang, replace(placed, most=None), self.game, "")
             end += orders
             if not later and not end:  # else the press does more than such a label says
-                label = self._now(told.answer.split()[1])
+                label = self._now(space)
             said = [f"{head} {first}", f"-# {' '.join(end)}" if end else ""]
             if later:
                 # Translators: {first} is what is done at once, such as "Quarry, space 4", {later} what is planned then

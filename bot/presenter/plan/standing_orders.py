@@ -164,7 +164,7 @@ def building_rows(planner: Planner) -> list[Row]:
 
 def part_rows(planner: Planner) -> list[Row]:
     lang, game, plan = planner.lang.plain, planner.game, planner.plan
-    steps = step_texts(lang, plan, game, {})
+    steps = step_texts(lang, plan, game, planner.marks())
     parts = [(f"{plan_edits.STEP}{n}", text) for n, text in enumerate(steps)]
     parts += other_parts(lang, plan, game)
     options = [Option(f"{n}. {text}", part) for n, (part, text) in enumerate(parts, 1)]
