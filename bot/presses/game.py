@@ -78,13 +78,9 @@ async def what_if(press: Press[control_kinds.WhatIf]) -> None:
 
 @handles(control_kinds.Explain)
 async def explain(press: Press[control_kinds.Explain]) -> None:
-    await send_rule(press, press.value)
-
-
-async def send_rule(press: Press[Any], key: str) -> None:
     """A topic of the rules, beside the panel."""
-    known = key in dict(topics(press.lang))
-    await press.send(topic(press.lang, key) if known else press.lang.t(REPLACED))
+    known = press.value in dict(topics(press.lang))
+    await press.send(topic(press.lang, press.value) if known else press.lang.t(REPLACED))
 
 
 @handles(control_kinds.MuteReminders)

@@ -11,7 +11,6 @@ from bot.presenter.panel import View
 from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import answer_controls, undo_buttons
 from bot.presses.dispatch import Press, handles
-from bot.presses.game import send_rule
 from bot.presses.panel import change_panel, show_panel
 from bot.store import GameSettings, Seat
 from bot.tables.loaded_table import Table
@@ -31,7 +30,7 @@ from bot.topics.learning.lessons import HINTS, TOPICS
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import MORE, Give, OfRevision
+from bot.ui.control_kinds import MORE, Give, OfRevision, OpenPanel
 from bot.ui.controls import BUTTON_LABEL, MOST_BUTTONS_IN_ROW, Button, Panel, Row, Select
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
@@ -44,6 +43,7 @@ from bot.words.answer_labels import WARNING, answer_label, main_answers
 from bot.words.event_summary import BETWEEN
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES, given_text
+from bot.words.rule_topics import topic
 from bot.words.tile_effects import cost_text
 from engine import Game, goods
 from engine.players import judged
@@ -142,9 +142,13 @@ async def course(
         return None
     rule = TOPICS.get(tutor.lesson(game, hints)) or TOPICS.get(game.pending.kind, "activation")
     last = [Button(lang.t("More"), OpenRule(table.id, rule))]
+    unfolded = view.group in TOPICS.values()
+    if unfolded:
+        lines.append(topic(lang, view.group))
+        last = [Button(lang.t("Less"), OpenPanel(table.id))]
     undo = undo_buttons(lang, table, user_id) if game.round > 1 else ()
     last += [replace(one, label=lang.t("Undo")) for one in undo]
-    asked, rows = _decision(lang, table, view.group, shown, beside)
+    asked, rows = _decision(lang, table, "" if unfolded else view.group, shown, beside)
     if not shown:
         last.insert(0, Button(lang.t("Hint"), ShowHint(table.id, row.revision)))
     end = rows[-1]
@@ -383,10 +387,10 @@ async def answer_question(press: Press[AnswerQuestion]) -> None:
     await show_panel(press, table, View(note=note))
 
 
-@handles(OpenRule)
+@handles(OpenRule, in_place=True)
 async def open_rule(press: Press[OpenRule]) -> None:
     """The rule that belongs to what is taught."""
-    await send_rule(press, press.control.topic)
+    await show_panel(press, await press.table(), View(group=press.control.topic))
 
 
 OPPONENT: Final = "architect"

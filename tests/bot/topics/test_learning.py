@@ -99,7 +99,11 @@ async def test_one_is_taught_at_each_decision_can_leave_return_and_start_over(pl
     assert count(all_said(ann.panel)) <= 60
     assert "Choose a place (more later)" in all_said(ann.panel)
     assert len(verbs(ann.panel)) <= 3
-    first = ann.said
+    first, panel = ann.said, ann.panel
+    await ann.press("More")
+    assert ann.panel.id == panel.id, "in its place"
+    assert {*first.splitlines()} < {*ann.said.splitlines()}, (first, ann.said)
+    assert await ann.press("Less") == first
     assert words(await panel_of(place, place.ann, ann.thread)) == first, "asked twice"
     await ann.press("Recommended: Farm, space 1")
     assert ann.said.splitlines()[1].startswith("Done: ")
