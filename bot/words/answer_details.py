@@ -243,6 +243,8 @@ def favor(a: Answer) -> Texts:
     if a.game.position()["players"][a.player]["favors"][line] == column:
         then = a.lang.t("your marker stays there")
     elif column < COLUMNS:
-        # Translators: behind what a favor gives: {effect} is what the next one on its line gives, such as "2 points".
-        then = a.lang.t("next time {effect}").format(effect=favor_column(a.lang, line, column + 1))
+        # Translators: behind what a favor gives; {effect} is what its next column gives, such as "2 points".
+        then = a.lang.t("next column: {effect}").format(
+            effect=favor_column(a.lang, line, column + 1)
+        )
     return a["line"], favor_step(a.lang, line, column), then

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine import step_names
 from engine.answers import KINDS, NUMBER, TEXT
-from engine.board import SECTIONS, SPACE
+from engine.board import GATE, SECTIONS, SPACE
 from engine.events import SOURCE
 from engine.goods import can_pay, costs, pack
 from engine.phases.activation import REACHED
@@ -213,6 +213,8 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
     told = [{one.name: one.change for one in some if one.points} for some in found]
     castle = state.player in state.castle or "place castle" in {one.answer for one in others}
     hidden = set() if castle else {"lost"}
+    if state.worker[GATE] == state.player:  # it may still go there, or bring what is missing
+        hidden |= {"turn", "useless"}
     over = (step_names.SECTION_CLOSE, len(SECTIONS) - 1, 0)
     if over in state.steps:  # nothing can be bought any more
         hidden |= {LEFT + one for one in WORTH if one != "g"}
@@ -374,8 +376,8 @@ def _is_said(name: str, answer: str, sources: Sequence[str] = ()) -> bool:
     words = answer.split()
     if name in OF_ITSELF:
         return words[0 if name == "cut off" else -1] not in OF_ITSELF[name]
-    if name == TRADED.get(words[0]):
-        return True
+    if name == TRADED.get(words[0]) or (words[0] == "residence" and name in ("points", "income")):
+        return True  # every residence brings the same, now or once its worker has left (R7.8)
     if name.startswith(LEFT):
         return words[0] in PRICED or (words[0] in BRING and name.removeprefix(LEFT) in words[1])
     if not name.startswith(BUILT):

@@ -8,6 +8,7 @@ import pytest
 
 from engine import Game
 from engine.answers import NUMBER
+from engine.board import GATE
 from engine.players.advice import Advice, Advised, advised, compare, differences, why
 from engine.players.position_value import Outcome
 from engine.players.puzzles import Puzzle, explained
@@ -67,6 +68,7 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
         ("sell f", [{"left g": 1, "left s": -1, "left w": 0}], ["left g", "left s"]),
         ("sell f", [{"left money": 4}], []),
         ("take w", [{"left w": 1}], []),
+        ("residence r5", [{"points": 2, "income": 1}], []),
         ("take f", [{"gains": 3, "from batch": 2}], ["gains batch"]),
         ("take f", [{"gains": 4, "from batch": 2, "from build": 2}], ["gains batch build"]),
         ("take f", [{"gains": 3, "from penalty": 3}], []),
@@ -140,6 +142,14 @@ def test_of_the_stables_is_told_what_comes_if_nobody_else_goes_there() -> None:
     state = recorded("records/02.txt").at(1).state
     places = (Advised(f"place {one}", 0.5, 1.0, 40.0, 9) for one in ("stables", "post"))
     assert [(one.often, one.otherwise) for one in why(state, *places)] == [(0, 1)]
+
+
+def test_a_worker_at_the_gate_may_still_bring_what_another_lacks() -> None:
+    state = recorded("records/01.txt").at(0).state
+    places = [Advised(f"place {one}", 0.5, 1.0, 40.0, 9) for one in ("r1", "castle")]
+    assert [one.feature for one in why(state, *places)] == ["useless"]
+    state.worker[GATE] = state.player
+    assert not why(state, *places)
 
 
 def test_of_favors_that_follow_each_other_no_line_is_told_beside_another() -> None:
