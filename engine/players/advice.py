@@ -293,6 +293,7 @@ def differences(
     }
     mean = {name: fmean(change) for name, change in changes.items()}
     may_tell = TOLD.get(kind, TELLING)
+    pays = any(name.startswith(LEFT) and change < 0 for name, change in mean.items())
     earned = sources or sorted({*SOURCE.values()} - {"penalty"} if ended else ())
     found, against = list[Difference](), 0.0
     for name, (plain, *_) in changes.items():
@@ -304,8 +305,10 @@ def differences(
             against -= tells if kind in OPEN or kind_of in SURELY else 0
         elif _is_said(name, answer, sources):
             continue
-        elif name == "points" and first[0].get("ends") and mean.get("gains", 0) < AT_ONCE:
+        elif name == "points" and first[0].get("ends") and (pays or mean.get("gains", 0) < AT_ONCE):
             continue  # what the other leaves becomes points as well
+        elif name == "lost" and (mean.get("gains", 0) <= 0 or second[0].get("batches")):
+            continue  # for want of what is gained instead, or of a batch that can be given
         elif name == "lost" and kind == "provost" and abs(mean.get("cut off", 0)) < OFTEN:
             continue  # for want of what he costs: there may be another way
         elif kind_of in COUNTED:
@@ -323,7 +326,8 @@ def differences(
             if mean["gains"] < 2 * sum(mean[FROM + one] for one in most):
                 found.append(Difference(" ".join((name, *most)), round(change), tells))
     moved = any(abs(mean.get(name, 0)) >= OFTEN for name in ("cut off", "others cut off", "lost"))
-    saved = answer == "pass" and mean.get(f"{LEFT}money", 0) >= AT_ONCE
+    gives = mean.get("given", 0) > -OFTEN
+    saved = answer == "pass" and gives and mean.get(f"{LEFT}money", 0) >= AT_ONCE
     if kind not in OPEN or saved or (kind == "provost" and not moved):
         more = [one for one in _left(mean) if not _is_said(one.feature, answer)]
         less = (

@@ -62,6 +62,7 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
         ("pass", [{"built w-mason": 1}], []),
         ("pass", [{"left money": 2}], ["left money"]),
         ("pass", [{"left money": 1}], []),
+        ("pass", [{"left money": 2, "given": -1}], []),
         ("place r2", [{"left money": 2}], []),
         ("sell f", [{"left w": 1}], ["left w"]),
         ("sell f", [{"left w": 1, "left s": -1}], []),
@@ -80,15 +81,17 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
         ("take f", [{"favor": 1, "points": -9}], []),
         ("favor prestige", [{"points": 2, "ends": 1, "gains": 1}], []),
         ("favor prestige", [{"points": 2, "ends": 1, "gains": 2}], ["points"]),
+        ("favor prestige", [{"points": 3, "ends": 1, "gains": 2, "left money": -4}], []),
         ("provost 0", [{"lost": -2}], []),
-        ("provost 0", [{"lost": -2, "cut off": -1}], ["cut off", "lost"]),
+        ("provost 0", [{"lost": -2, "cut off": -1, "gains": 1}], ["cut off", "lost"]),
+        ("provost 0", [{"lost": -2, "cut off": -1}], ["cut off"]),  # with as many points
         ("provost 0", [{"batches": 1, "given": 1}], ["batches"]),
         ("provost 0", [{"gains": 3, "from gold": 3}], []),
         ("provost 0", [{"gains": 1, "from gold": 1, "ends": 1}], ["gains gold"]),
         ("provost 0", [{"gains": 3, "from gold": 1, "ends": 1}], []),
         ("provost 0", [{"ends": 1}, {"gains": 4, "from gold": 4, "ends": 1}], []),  # if any slip
-        ("take f", [{"lost": -2}, {"lost": -2}, {"lost": -2}, {}], ["lost"]),
-        ("take f", [{"lost": -2}, {"lost": -2}, {}], []),  # as often both as not
+        ("take f", [{"lost": -2, "gains": 1}] * 3 + [{}], ["lost"]),
+        ("take f", [{"lost": -2, "gains": 1}] * 2 + [{}], []),  # as often both as not
     ],
 )
 def test_what_surely_happens_after_one_answer_alone_is_told(
