@@ -205,7 +205,7 @@ class Service:
             await self.stop(table, None)
             self.changed(table.id)
             return table
-        await self.store.silence([table.id])
+        await self.store.silence(table.id)
         table = self._cache[table.id] = await self._load(table.id)
         return table
 

@@ -11,6 +11,7 @@ from bot.channel.unconfirmed_sends import FAILURES
 from bot.commands.command import Interaction, Offer, Typed, command, completes, offered_tables
 from bot.store import LIVE, GameRow, Status, direct_send
 from bot.store.sqlite.database import Database
+from bot.store.sqlite.rows import upsert
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.ui.messenger import Messenger, new_nonce
@@ -127,7 +128,7 @@ async def follow(reply: Reply, when: str = "", game: Typed = "") -> None:
     text = follow_text(lang, row, each_round=when != END)
     send = direct_send(row.id, user_id, text, new_nonce(), at=service.now())
     await service.preferences.asks_for_messages(user_id, str(reply.interaction.locale))
-    query = "INSERT OR REPLACE INTO followers VALUES (?, ?, ?) RETURNING told"
+    query = f"{upsert('followers', 'game_id, user_id', 'told')} RETURNING told"
     kept = END_ALONE if when == END else told
     await store.tell_once([send], query, row.id, user_id, kept)
     direct = DirectMessages(service, Messenger(reply.client))

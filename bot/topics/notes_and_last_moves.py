@@ -10,6 +10,7 @@ from bot.presses.dispatch import Press, handles
 from bot.presses.panel import show_panel
 from bot.store import standing
 from bot.store.sqlite.database import Database
+from bot.store.sqlite.rows import upsert
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
 from bot.tables.undo import own_answers
@@ -126,7 +127,7 @@ async def keep_note(press: Press[KeepNote]) -> None:
     text = "".join(press.fields.get("text", ()))[:NOTE_TEXT].strip()
     store, whose = press.service.store, (table.id, press.user_id)
     if text:
-        await store.change("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", *whose, text)
+        await store.change(upsert("notes", "game_id, user_id", "text"), *whose, text)
     else:
         await store.change("DELETE FROM notes WHERE game_id = ? AND user_id = ?", *whose)
     await show_panel(press, table)

@@ -5,6 +5,7 @@ from collections.abc import Collection
 
 from bot.store.model import GameRow
 from bot.store.sqlite.database import Database
+from bot.store.sqlite.rows import chosen
 
 
 class GameLists(Database):
@@ -12,18 +13,18 @@ class GameLists(Database):
 
     async def live_games(self, guild_id: int, user_id: int | None = None) -> list[GameRow]:
         """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""
-        which = (
-            "WHERE guild_id = ?1 AND status IN ('lobby', 'running')"
-            " AND (?2 IS NULL OR id IN (SELECT game_id FROM seats WHERE user_id = ?2))"
-            " ORDER BY id DESC LIMIT 100"
-        )
-        return (await self.games(which, guild_id, user_id))[::-1]
+        which, values = "WHERE guild_id = ? AND status IN ('lobby', 'running')", [guild_id]
+        if user_id is not None:
+            which += " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
+            values.append(user_id)
+        return (await self.games(f"{which} ORDER BY id DESC LIMIT 100", *values))[::-1]
 
     async def running_games(self, header_line: str, users: Collection[int]) -> list[int]:
         """The running games with that line in their header, or in which one of the users has a seat or left it."""
         return await self.column(
-            "SELECT id FROM games WHERE status = 'running' AND (instr(header, ?1) OR id IN (SELECT game_id FROM seats"
-            " WHERE user_id IN (SELECT value FROM json_each(?2)) OR left_by IN (SELECT value FROM json_each(?2))))",
+            "SELECT id FROM games WHERE status = 'running' AND (replace(header, ?1, '') <> header"
+            " OR id IN (SELECT game_id FROM seats WHERE user_id IN (SELECT value FROM json_each(?2))"
+            " OR left_by IN (SELECT value FROM json_each(?2))))",
             *(header_line, json.dumps(list(users))),
         )
 
@@ -47,7 +48,7 @@ class GameLists(Database):
     async def finished_without(self, guild_id: int, user_id: int) -> list[tuple[int, int, int]]:
         """The finished games of a server in which a user has no seat: the id of each, where it is, and is announced."""
         found = await self.fetch(
-            "SELECT id, channel_id, coalesce(json_extract(settings, '$.announced_in'), 0) FROM games"
+            f"SELECT id, channel_id, {chosen('announced_in')} FROM games"  # noqa: S608 (of constants)
             " WHERE guild_id = ? AND status = 'finished'"
             " AND NOT EXISTS (SELECT 1 FROM seats WHERE game_id = id AND user_id = ?)",
             *(guild_id, user_id),
@@ -81,15 +82,16 @@ class GameLists(Database):
 
         In the `lobby` or `running`; asked for at least 0, 24 or 72 hours; `lagging`, as their channel shows them.
         """
-        (row,) = await self.fetch(
-            "SELECT total(status = 'lobby') AS lobby, total(status = 'running') AS running,"
-            ' total(asked_at <= ?1) AS "0", total(asked_at <= ?1 - 86400) AS "24",'
-            ' total(asked_at <= ?1 - 259200) AS "72",'
-            " total(published_revision < revision) AS lagging"
-            " FROM games WHERE status IN ('lobby', 'running')",
-            at,
-        )
-        return dict(row)
+        figures = {
+            "lobby": "status = 'lobby'",
+            "running": "status = 'running'",
+            **{str(hours): f"asked_at <= ? - {hours * 3600}" for hours in (0, 24, 72)},
+            "lagging": "published_revision < revision",
+        }
+        counted = ", ".join(f"count(CASE WHEN {true} THEN 1 END)" for true in figures.values())
+        query = f"SELECT {counted} FROM games WHERE status IN ('lobby', 'running')"  # noqa: S608 (of constants)
+        (row,) = await self.fetch(query, at, at, at)
+        return dict(zip(figures, map(float, row), strict=True))
 
     async def started_games(self) -> list[int]:
         """The ids of all games that have ever begun."""

@@ -15,8 +15,8 @@ from bot.store.sqlite.database import Database, transaction
 
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
-    " maker_id = :user AS opened, iif(maker_id = :user, opener_at, 0) AS opener_at,"
-    " iif(maker_id = :user, json_extract(settings, '$.name'), '') AS name,"
+    " maker_id = :user AS opened, CASE WHEN maker_id = :user THEN opener_at ELSE 0 END AS opener_at,"
+    " CASE WHEN maker_id = :user THEN json_extract(settings, '$.name') ELSE '' END AS name,"
     " ended_by = :user AS ended FROM games WHERE :user IN (maker_id, ended_by)"
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
     "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
@@ -28,13 +28,14 @@ ABOUT: Final = {
     "used_plans": "SELECT game_id, sequence, text FROM used_plans WHERE user_id = :user",
     "messages": "SELECT game_id, channel_id, message_id, role, at, notified_round FROM messages"
     " WHERE asker = :user OR :user IN (SELECT value FROM json_each(notified))"
-    " OR :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))",
+    " OR :user IN (SELECT CAST(json_extract(value, '$[0]') AS INTEGER) FROM json_each(mentioned))",
     "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
-    " WHERE instr(draft || text, :user)",
+    " WHERE draft || text LIKE '%' || :user || '%'",
     "votes": "SELECT id, game_id, revision, kind, since, at, asker = :user AS asked_for,"
     " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused,"
     " (SELECT choice.value FROM json_each(agreed) AS who JOIN json_each(choices) AS choice USING (key)"
-    " WHERE who.value = :user) AS choice, player = :user AS absent, successor = :user AS offered_to FROM votes"
+    " WHERE CAST(who.value AS INTEGER) = :user) AS choice,"
+    " player = :user AS absent, successor = :user AS offered_to FROM votes"
     " WHERE :user IN (asker, player, successor, refused_by)"
     " OR :user IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))",
     "notices": "SELECT kind, game_id, at, by_id = :user AS caused, notified, refused_at FROM notices"
@@ -51,10 +52,6 @@ _REMOVE: Final = (
     "UPDATE games SET ended_by = NULL WHERE ended_by = :user",
     "UPDATE seats SET left_by = NULL WHERE left_by = :user",
     f"UPDATE past_holders SET name = '{FORGOTTEN_NAME}', user_id = {FORGOTTEN} WHERE user_id = :user",  # noqa: S608 (of constants)
-    # What was sent is still looked for, so that it does not stay in its channel unknown.
-    """UPDATE unconfirmed_sends SET text = '', draft = json_set(
-        draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.tells', json('[]'), '$.asker', 0
-    ) WHERE instr(draft || text, :user)""",
     """DELETE FROM votes WHERE :user IN (asker, player, successor, refused_by)
     OR :user IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))""",
     "DELETE FROM plans WHERE user_id = :user",
@@ -72,30 +69,31 @@ _SEATS_LEFT: Final = """SELECT game_id FROM seats JOIN games ON id = game_id WHE
 
 _REMOVE_FROM_LOG: Final = f"""UPDATE log SET user_id = NULL WHERE (game_id, sequence) IN (
     SELECT game_id, sequence FROM log WHERE user_id = ? LIMIT {AT_ONCE}) RETURNING 1"""  # noqa: S608 (a number)
-_REMOVE_FROM_MESSAGES: Final = """UPDATE messages SET asker = iif(asker = ?1, 0, asker), notified = (
-        SELECT json_group_array(value) FROM json_each(notified) WHERE value <> ?1
-    ), mentioned = (
-        SELECT json_group_array(json(value)) FROM json_each(mentioned) WHERE json_extract(value, '$[0]') <> ?1
-    ) WHERE message_id BETWEEN ?2 AND ?3 AND (asker = ?1 OR ?1 IN (SELECT value FROM json_each(notified)
-        UNION SELECT json_extract(value, '$[0]') FROM json_each(mentioned)))"""
+_REMOVE_FROM_MESSAGES: Final = """UPDATE messages SET asker = CASE asker WHEN ?1 THEN 0 ELSE asker END,
+    notified = coalesce((SELECT json_group_array(json(value)) FROM json_each(notified)
+        WHERE CAST(value AS INTEGER) <> ?1), '[]'),
+    mentioned = coalesce((SELECT json_group_array(json(value)) FROM json_each(mentioned)
+        WHERE CAST(json_extract(value, '$[0]') AS INTEGER) <> ?1), '[]')
+    WHERE message_id BETWEEN ?2 AND ?3 AND (asker = ?1 OR ?1 IN (SELECT value FROM json_each(notified))
+        OR ?1 IN (SELECT CAST(json_extract(value, '$[0]') AS INTEGER) FROM json_each(mentioned)))"""
 _NEXT_MESSAGES: Final = f"""SELECT max(message_id) FROM (
     SELECT message_id FROM messages WHERE message_id > ? ORDER BY message_id LIMIT {AT_ONCE})"""  # noqa: S608 (a number)
 
-_RENAME_COPIES: Final = """WITH RECURSIVE copies (id) AS (
-        SELECT ? UNION SELECT games.id FROM games JOIN copies ON json_extract(settings, '$.copy_of') = copies.id
-    ) UPDATE seats SET name = ?
-    WHERE game_id IN copies AND colour = ? AND name = ? AND user_id IS NOT ? RETURNING game_id"""
+_RENAME_COPIES: Final = f"""WITH RECURSIVE copies (id) AS (
+        SELECT ? UNION SELECT games.id FROM games JOIN copies ON {rows.chosen("copy_of")} = copies.id
+    ) UPDATE seats SET name = ? WHERE game_id IN (SELECT id FROM copies)
+    AND colour = ? AND name = ? AND coalesce(user_id, 0) <> ? RETURNING game_id"""  # noqa: S608 (of constants)
 """Where somebody plays on alone from a game, the seats of others are called as they are there."""
 
 _SEATED_IN: Final = """SELECT id FROM seats JOIN games ON id = game_id
     WHERE user_id = ? AND status IN ('lobby', 'running')"""
-_GAMES_WITH: Final = """SELECT id FROM games WHERE maker_id = ?1
+_GAMES_WITH: Final = f"""SELECT id FROM games WHERE maker_id = ?1
     UNION SELECT id FROM games WHERE ended_by = ?1
     UNION SELECT game_id FROM seats WHERE user_id = ?1
     UNION SELECT game_id FROM seats WHERE left_by = ?1
     UNION SELECT game_id FROM past_holders WHERE user_id = ?1
     UNION SELECT game_id FROM log WHERE user_id = ?1
-    UNION SELECT id FROM games WHERE json_extract(settings, '$.copy_of') > 0"""
+    UNION SELECT id FROM games WHERE {rows.chosen("copy_of")} > 0"""  # noqa: S608 (of constants)
 """The games in which a person may be named."""
 _KEEP_HOLDER: Final = """INSERT INTO past_holders
     SELECT game_id, colour, (SELECT max(sequence) FROM log WHERE game_id = ?1), name, user_id, computer FROM seats
@@ -128,12 +126,11 @@ class PeopleStore(Database):
 
         With `show` they have to be shown again too.
         """
+        shown = ", published_revision = min(published_revision, 0)" if show else ""
         return await self.change(
-            "UPDATE games SET due_at = ?, published_revision = iif(?, min(published_revision, 0), published_revision)"
-            " WHERE status = 'running' AND (id, asked_colour) IN"
-            " (SELECT game_id, colour FROM seats WHERE user_id = ?)"
-            " RETURNING id",
-            *(at, show, user_id),
+            f"UPDATE games SET due_at = ?{shown} WHERE status = 'running' AND (id, asked_colour) IN"  # noqa: S608 (of constants)
+            " (SELECT game_id, colour FROM seats WHERE user_id = ?) RETURNING id",
+            *(at, user_id),
         )
 
     async def next_game(self, game_id: int, user_id: int) -> GameRow | None:
@@ -141,13 +138,13 @@ class PeopleStore(Database):
 
         None that is paused or can't be shown, or that somebody plays on alone.
         """
-        return await self.game(
-            "WHERE id = (SELECT id FROM seats JOIN games ON id = game_id AND colour = asked_colour"
+        which = (
+            "WHERE id = (SELECT id FROM seats JOIN games ON id = game_id AND colour = asked_colour"  # noqa: S608 (of constants)
             " WHERE user_id = ? AND id <> ? AND status = 'running' AND published_revision >= 0"
             " AND (pauses = '[]' OR json_extract(pauses, '$[#-1][1]') IS NOT NULL)"
-            " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0) ORDER BY asked_at, id LIMIT 1)",
-            *(user_id, game_id),
+            f" AND {rows.chosen('copy_of')} = 0 ORDER BY asked_at, id LIMIT 1)"
         )
+        return await self.game(which, user_id, game_id)
 
     @transaction
     async def hand_over(
@@ -198,15 +195,23 @@ class PeopleStore(Database):
 
     @transaction
     async def _forget_rest(self, db: Db, user_id: int, statements: Iterable[str]) -> None:
+        # What was sent is still looked for, so that it does not stay in its channel unknown.
+        named = (
+            "SELECT nonce, draft FROM unconfirmed_sends WHERE draft || text LIKE '%' || ? || '%'"
+        )
+        for nonce, draft in await db.execute_fetchall(named, (user_id,)):
+            left = {"notified": [], "mentioned": [], "tells": [], "asker": 0}
+            query = "UPDATE unconfirmed_sends SET text = '', draft = ? WHERE nonce = ?"
+            await db.execute(query, (json.dumps({**json.loads(draft), **left}), nonce))
         for statement in statements:
             await db.execute(statement, {"user": user_id})
 
     async def have_played(self, user_id: int, others: Collection[int]) -> set[int]:
         """Which of the others have or left a seat beside a person in a game that runs or was played to its end."""
         query = (
-            "SELECT other.value FROM seats AS own JOIN games ON games.id = own.game_id"
+            "SELECT CAST(other.value AS INTEGER) FROM seats AS own JOIN games ON games.id = own.game_id"
             " JOIN seats AS theirs ON theirs.game_id = own.game_id"
-            " JOIN json_each(?2) AS other ON other.value IN (theirs.user_id, theirs.left_by)"
+            " JOIN json_each(?2) AS other ON CAST(other.value AS INTEGER) IN (theirs.user_id, theirs.left_by)"
             " WHERE own.user_id = ?1 AND status IN ('running', 'finished')"
         )
         return set(await self.column(query, user_id, json.dumps(list(others))))
@@ -231,8 +236,8 @@ class PeopleStore(Database):
     async def to_notify(self, game_id: int, kind: str) -> list[int]:
         """Whom the last thing of a kind notifies that somebody caused for them in a game."""
         query = (
-            "SELECT user_id FROM (SELECT user_id, notified, max(id) FROM notices"
-            " WHERE game_id = ? AND kind = ? GROUP BY user_id) WHERE notified"
+            "SELECT user_id FROM notices WHERE notified = 1 AND id IN (SELECT max(id) FROM notices"
+            " WHERE game_id = ? AND kind = ? GROUP BY user_id)"
         )
         return await self.column(query, game_id, kind)
 
@@ -258,9 +263,10 @@ class PeopleStore(Database):
         )
         # The bot's own notes stand as those of server 0.
         await db.execute(
-            "INSERT OR IGNORE INTO left_guilds (guild_id, left_at) SELECT guild_id, ? FROM"
-            " (SELECT guild_id FROM games UNION SELECT owner_id FROM settings WHERE scope = 'guild')"
-            " WHERE guild_id <> 0 AND guild_id NOT IN (SELECT value FROM json_each(?))",
+            "INSERT INTO left_guilds (guild_id, left_at) SELECT guild_id, ? FROM"
+            " (SELECT guild_id FROM games UNION SELECT owner_id FROM settings WHERE scope = 'guild') AS stored"
+            " WHERE guild_id <> 0 AND guild_id NOT IN (SELECT value FROM json_each(?))"
+            " ON CONFLICT DO NOTHING",
             (at, ids),
         )
         games = await db.execute_fetchall(

@@ -19,11 +19,12 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _WITH_SEATS: Final = (
-    "*, (SELECT json_group_array("
-    "json_array(name, colour, user_id, computer, json(iif(reserved, 'true', 'false')), left_by))"
-    " FROM (SELECT * FROM seats WHERE game_id = games.id ORDER BY seat)) AS seats,"
-    " (SELECT json_group_array(json_array(colour, until, name, user_id, computer))"
-    " FROM (SELECT * FROM past_holders WHERE game_id = games.id ORDER BY until)) AS past_holders"
+    "*, coalesce((SELECT json_group_array("
+    "json_array(name, colour, user_id, computer, reserved, left_by))"
+    " FROM (SELECT * FROM seats WHERE game_id = games.id ORDER BY seat) AS held), '[]') AS seats,"
+    " coalesce((SELECT json_group_array(json_array(colour, until, name, user_id, computer))"
+    " FROM (SELECT * FROM past_holders WHERE game_id = games.id ORDER BY until) AS past), '[]')"
+    " AS past_holders"
 )
 GAMES: Final = f"SELECT {_WITH_SEATS} FROM games "  # noqa: S608 (of constants alone)
 """Rows for `game_of`; a WHERE may follow."""
@@ -36,10 +37,14 @@ MOST_EDITIONS: Final = 10**15
 """More than any plan has; controls hold no more."""
 LISTS_OF_VOTE: Final = ("asked", "agreed", "choices")
 _ASKED_ANEW: Final = (
-    ", pauses = iif(pauses = '[]' OR json_extract(pauses, '$[#-1][1]'), pauses,"
-    " json_set(pauses, '$[#-1][1]', :at, '$[#-1][2]', :by)),"
-    " status = :status, asked_at = iif(:status = 'running', :at, NULL)"
+    ", status = :status, asked_at = CASE WHEN :status = 'running' THEN CAST(:at AS INTEGER) END"
 )
+
+
+def chosen(setting: str) -> str:
+    """The number that a game's settings hold, in SQL: 1 or 0 for what is on or off."""
+    return f"coalesce(CAST(json_extract(settings, '$.{setting}') AS INTEGER), 0)"
+
 
 # Values of rows
 
@@ -62,9 +67,12 @@ def game_of(row: sqlite3.Row) -> model.GameRow:
             **columns,
             "status": model.Status(row["status"]),
             "settings": settings,
-            "seats": tuple(model.Seat(*columns) for columns in json.loads(row["seats"])),
+            "seats": tuple(
+                model.Seat(name, colour, user, computer, bool(reserved), left_by)
+                for name, colour, user, computer, reserved, left_by in json.loads(row["seats"])
+            ),
             "past_holders": tuple(
-                model.PastHolder(*columns) for columns in json.loads(row["past_holders"])
+                model.PastHolder(*held) for held in json.loads(row["past_holders"])
             ),
             "damaged": damaged,
             "by_consent": bool(row["by_consent"]),
@@ -183,21 +191,34 @@ async def change(
     if (
         status is None
     ):  # a second later where it looks right now, which may be at what was there before
-        due = f"iif(due_at <= :at, :at + 1, min(coalesce(due_at, {due}), {due}))"
+        due = f"CASE WHEN due_at <= :at THEN :at + 1 ELSE min(coalesce(due_at, {due}), {due}) END"
     found = await db.execute_fetchall(
         "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (names of ours)
         f" due_at = {due}{sets}{_ASKED_ANEW if status else ''}"
         " WHERE id = :id AND revision = :revision AND status IN ('lobby', 'running')"
         f" RETURNING {_WITH_SEATS}",
-        {"id": game_id, "revision": revision, "at": at, "status": status, "by": by, **columns},
+        {"id": game_id, "revision": revision, "at": at, "status": status, **columns},
     )
     for row in found:
         if status and status not in model.LIVE:
             # No plan waits for a decision any more, and none can be taken back.
             await drop_plans(db, game_id)
             await db.execute("DELETE FROM votes WHERE game_id = ?", (game_id,))
-        return game_of(row)
+        changed = game_of(row)
+        if not (status and changed.paused):
+            return changed
+        pauses = json.loads(row["pauses"])
+        pauses[-1][1:] = at, by
+        await db.execute("UPDATE games SET pauses = ? WHERE id = ?", (json.dumps(pauses), game_id))
+        return await game(db, game_id)
     return await expect(db, game_id, revision)
+
+
+async def set_in_settings(db: Db, game_id: int, **new: object) -> None:
+    """Change what a game's settings hold, also where they can't be read in full."""
+    for (text,) in await db.execute_fetchall("SELECT settings FROM games WHERE id = ?", (game_id,)):
+        settings = json.dumps({**json.loads(text), **new})
+        await db.execute("UPDATE games SET settings = ? WHERE id = ?", (settings, game_id))
 
 
 async def make_due(db: Db, game_id: int, at: int) -> None:
@@ -207,11 +228,21 @@ async def make_due(db: Db, game_id: int, at: int) -> None:
         raise UnknownGame(game_id)
 
 
+def upsert(table: str, key: str, columns: str) -> str:
+    """The statement that puts a row in the place of the one with its key; both are lists of names."""
+    blanks = ", ".join("?" for _ in f"{key} {columns}".split())
+    new = ", ".join(f"{name} = excluded.{name}" for name in columns.split(", "))
+    return (
+        f"INSERT INTO {table} ({key}, {columns}) VALUES ({blanks})"  # noqa: S608 (names of ours)
+        f" ON CONFLICT ({key}) DO UPDATE SET {new}"
+    )
+
+
 async def put(db: Db, table: str, rows: Sequence[dict[str, Any]]) -> None:
-    """Rows of a table by column, all with the same columns, in place of those with the same key."""
+    """New rows of a table by column, all with the same columns."""
     for columns in rows[:1]:
         names, blanks = ", ".join(columns), ", ".join(f":{name}" for name in columns)
-        query = f"INSERT OR REPLACE INTO {table} ({names}) VALUES ({blanks})"  # noqa: S608 (names of ours)
+        query = f"INSERT INTO {table} ({names}) VALUES ({blanks})"  # noqa: S608 (names of ours)
         await db.executemany(query, rows)
 
 
@@ -231,9 +262,16 @@ async def put_log(db: Db, game_id: int, entries: Sequence[model.Entry], at: int)
     await db.executemany(
         "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source, asked)"
         " VALUES (:game_id, (SELECT coalesce(max(sequence), 0) + 1 FROM log WHERE game_id = :game_id),"
-        " :at, iif(:since IS NULL, 'answer', 'undo'), :colour, :text, :since, :user_id, :source, :asked)",
+        " :at, :kind, :colour, :text, :since, :user_id, :source, :asked)",
         [
-            {**given, "text": None, "since": None, "asked": None, **asdict(entry)}
+            {
+                **given,
+                "kind": type(entry).__name__.lower(),
+                "text": None,
+                "since": None,
+                "asked": None,
+            }
+            | asdict(entry)
             for entry in entries
         ],
     )
@@ -264,7 +302,8 @@ async def put_plans(db: Db, game_id: int, plans: Iterable[model.Held], at: int) 
         (game_id, one.colour, one.user_id, write_plan(one.plan), one.paused, one.edition, at)
         for one in plans
     ]
-    await db.executemany("INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?, ?, ?, ?)", kept)
+    query = upsert("plans", "game_id, colour", "user_id, text, paused, edition, updated_at")
+    await db.executemany(query, kept)
 
 
 async def put_message(db: Db, message: model.Message) -> None:
@@ -278,7 +317,9 @@ async def put_message(db: Db, message: model.Message) -> None:
         "mentioned": [one for one in message.mentioned if one.user_id in seated],
     }
     texts = {name: json.dumps(value) for name, value in listed.items()}
-    await put(db, "messages", [{**asdict(message), **texts}])
+    columns = {**asdict(message), **texts}
+    names = ", ".join(name for name in columns if name != "message_id")
+    await db.execute(upsert("messages", "message_id", names), tuple(columns.values()))
 
 
 async def put_send(db: Db, send: model.UnconfirmedSend) -> None:
@@ -288,8 +329,10 @@ async def put_send(db: Db, send: model.UnconfirmedSend) -> None:
     """
     await make_due(db, send.draft.game_id, send.draft.at + model.DUE_AFTER)
     await db.execute(
-        "INSERT OR REPLACE INTO unconfirmed_sends (nonce, game_id, after, text, draft)"
-        " VALUES (?, ?, (SELECT coalesce(max(message_id), 0) FROM messages), ?, ?)",
+        "INSERT INTO unconfirmed_sends (nonce, game_id, text, draft, after)"
+        " VALUES (?, ?, ?, ?, (SELECT coalesce(max(message_id), 0) FROM messages))"
+        " ON CONFLICT (nonce) DO UPDATE SET text = excluded.text, draft = excluded.draft,"
+        " after = excluded.after",
         (
             *(send.nonce, send.draft.game_id, send.text),
             json.dumps({**asdict(send.draft), "tells": send.tells}),

@@ -101,27 +101,34 @@ class SqliteStore(PeopleStore, GameLists):
             await rows.put(db, table, new)
         return game if seats is None else await rows.game(db, game_id)
 
-    async def mark_published(self, game_id: int, revision: int, *, at: int) -> None:
+    @transaction
+    async def mark_published(self, db: Db, game_id: int, revision: int, *, at: int) -> None:
         """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game.
 
         The time for which it could not be shown counts like a pause; when time is up has to be shown again then.
         """
-        await self.change(
-            "UPDATE games SET published_revision = iif(published_revision < 0, 0, ?2),"
-            " pauses = iif(published_revision < 0 AND asked_at IS NOT NULL"
-            " AND (pauses = '[]' OR json_extract(pauses, '$[#-1][1]')), json_insert(pauses, '$[#]',"
-            " json_array(max(-published_revision, coalesce(json_extract(pauses, '$[#-1][1]'), 0)), ?3)), pauses)"
-            " WHERE id = ?1 AND published_revision < ?2 AND revision >= ?2",
-            *(game_id, revision, at),
+        shown = (
+            "UPDATE games SET published_revision = ?2 WHERE id = ?1"
+            " AND published_revision BETWEEN 0 AND ?2 - 1 AND revision >= ?2 RETURNING id"
         )
+        lost = (
+            "SELECT published_revision, asked_at, pauses FROM games"
+            " WHERE id = ? AND published_revision < 0 AND revision >= ?"
+        )
+        if await db.execute_fetchall(shown, (game_id, revision)):
+            return
+        for minus_since, asked_at, text in await db.execute_fetchall(lost, (game_id, revision)):
+            pauses = json.loads(text)
+            until = pauses[-1][1] if pauses else 0
+            if asked_at is not None and until is not None:
+                pauses.append((max(-minus_since, until), at))
+            query = "UPDATE games SET published_revision = 0, pauses = ? WHERE id = ?"
+            await db.execute(query, (json.dumps(pauses), game_id))
 
-    async def silence(self, game_ids: Sequence[int]) -> None:
-        """Let nobody have advice in these games any more; not a change of them."""
-        await self.change(
-            "UPDATE games SET settings = json_set(settings, '$.advice', 'never', '$.suggestions', json('false'))"
-            " WHERE id IN (SELECT value FROM json_each(?))",
-            json.dumps(game_ids),
-        )
+    @transaction
+    async def silence(self, db: Db, game_id: int) -> None:
+        """Let nobody have advice in a game any more; not a change of it."""
+        await rows.set_in_settings(db, game_id, advice="never", suggestions=False)
 
     @transaction
     async def move(
@@ -131,22 +138,21 @@ class SqliteStore(PeopleStore, GameLists):
 
         A thread that was made for it is one of those that it has left, unless it stays there.
         """
-        await db.execute(
-            "INSERT OR REPLACE INTO left_threads SELECT channel_id, id FROM games WHERE id = ?"
-            " AND (json_extract(settings, '$.announced_in') OR json_extract(settings, '$.copy_of')"
-            " OR json_extract(settings, '$.learning')) AND channel_id <> ?",
-            (game_id, channel_id),
-        )
-        moved = await db.execute_fetchall(
-            "UPDATE OR IGNORE games SET channel_id = ?1, published_revision = min(published_revision, 0),"
-            " settings = iif(channel_id = ?1, settings, json_set(settings, '$.announced_in', ?2)), due_at = ?3"
-            " WHERE id = ?4 RETURNING id",
-            (channel_id, announced_in, at + model.DUE_AFTER, game_id),
-        )
-        found = await rows.game(db, game_id)
-        if not moved:
+        left = await rows.game(db, game_id)
+        taken = "SELECT 1 FROM games WHERE channel_id = ? AND id <> ? AND status IN ('lobby', 'running')"
+        if left.status in model.LIVE and await db.execute_fetchall(taken, (channel_id, game_id)):
             raise ChannelTaken(channel_id)
-        return found
+        if left.channel_id != channel_id:
+            if left.settings.announced_in or left.settings.for_oneself:
+                query = rows.upsert("left_threads", "thread_id", "game_id")
+                await db.execute(query, (left.channel_id, game_id))
+            await rows.set_in_settings(db, game_id, announced_in=announced_in)
+        await db.execute(
+            "UPDATE games SET channel_id = ?, published_revision = min(published_revision, 0),"
+            " due_at = ? WHERE id = ?",
+            (channel_id, at + model.DUE_AFTER, game_id),
+        )
+        return await rows.game(db, game_id)
 
     async def note_lost(
         self, game_id: int, tells: Sequence[model.UnconfirmedSend] = (), *, at: int
@@ -292,8 +298,9 @@ class SqliteStore(PeopleStore, GameLists):
 
     async def unconfirmed_sends(self, game_id: int) -> list[model.UnconfirmedSend]:
         """The sends of a game that were begun and neither confirmed nor dropped, oldest first."""
-        query = "SELECT * FROM unconfirmed_sends WHERE game_id = ? ORDER BY rowid"
-        return [rows.send_of(row) for row in await self.fetch(query, game_id)]
+        query = "SELECT * FROM unconfirmed_sends WHERE game_id = ?"
+        sends = map(rows.send_of, await self.fetch(query, game_id))
+        return sorted(sends, key=lambda send: send.draft.at)
 
     @transaction
     async def put_vote(
@@ -310,8 +317,9 @@ class SqliteStore(PeopleStore, GameLists):
         await db.execute("DELETE FROM votes WHERE game_id = ? AND at < ?", (game_id, forget_before))
         columns = asdict(vote)
         listed = {name: json.dumps(columns[name]) for name in rows.LISTS_OF_VOTE}
-        kept = {"game_id": game_id, **columns, **listed, "id": vote.id or None}
-        await rows.put(db, "votes", [kept])
+        if not vote.id:
+            del columns["id"]
+        await rows.put(db, "votes", [{"game_id": game_id, **columns, **listed}])
 
     async def votes(self, game_id: int) -> list[model.Vote]:
         """The votes of a game, oldest first; they are gone at its end."""
@@ -323,8 +331,7 @@ class SqliteStore(PeopleStore, GameLists):
     async def without_game(self, thread_ids: Sequence[int]) -> list[int]:
         """Those of these threads where no table is, nor one that is over."""
         return await self.column(
-            "SELECT value FROM json_each(?)"
-            " WHERE NOT EXISTS (SELECT 1 FROM games WHERE channel_id = value)",
+            "SELECT value FROM json_each(?) WHERE CAST(value AS INTEGER) NOT IN (SELECT channel_id FROM games)",
             json.dumps(thread_ids),
         )
 
@@ -362,4 +369,6 @@ class SqliteStore(PeopleStore, GameLists):
             query = "DELETE FROM settings WHERE scope = ? AND owner_id = ? AND key = ?"
             await self.change(query, *kept)
         else:
-            await self.change("INSERT OR REPLACE INTO settings VALUES (?, ?, ?, ?)", *kept, value)
+            await self.change(
+                rows.upsert("settings", "scope, owner_id, key", "value"), *kept, value
+            )

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from bot.store.sqlite.database import Database
+from bot.store.sqlite.rows import chosen, upsert
 from bot.tables.loaded_table import load_table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
@@ -65,7 +66,7 @@ ENOUGH: Final = 3
 async def puzzles(store: Database, guild_id: int, unseen: Sequence[int] = ()) -> dict[int, Puzzle]:
     """The newest puzzles from games of a server but for those `unseen`, by their keys."""
     query = (
-        "SELECT text FROM puzzles JOIN games ON id = game_id WHERE guild_id = ? AND text NOT NULL"
+        "SELECT text FROM puzzles JOIN games ON id = game_id WHERE guild_id = ? AND text IS NOT NULL"
         " AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?"
     )
     return _by_key(await store.column(query, guild_id, json.dumps(unseen), MOST))
@@ -74,9 +75,8 @@ async def puzzles(store: Database, guild_id: int, unseen: Sequence[int] = ()) ->
 async def games_to_search(store: Database) -> list[int]:
     """The finished games that may give a puzzle, and in which none was looked for yet."""
     return await store.column(
-        "SELECT id FROM games WHERE status = 'finished' AND json_extract(settings, '$.puzzles')"
-        " AND NOT coalesce(json_extract(settings, '$.copy_of') OR json_extract(settings, '$.learning')"
-        " OR json_extract(settings, '$.imported'), 0)"
+        f"SELECT id FROM games WHERE status = 'finished' AND {chosen('puzzles')} = 1"  # noqa: S608 (of constants)
+        f" AND {chosen('copy_of')} + {chosen('learning')} + {chosen('imported')} = 0"
         " AND NOT EXISTS (SELECT 1 FROM puzzles WHERE game_id = id) ORDER BY id"
     )
 
@@ -89,7 +89,7 @@ async def puzzle_answers(store: Database, user_id: int) -> dict[int, str]:
 
 async def keep_answer(store: Database, user_id: int, puzzle: int, day: int, answer: str) -> None:
     """Keep a person's answer to a puzzle, the first alone."""
-    query = "INSERT OR IGNORE INTO puzzle_answers VALUES (?, ?, ?, ?)"
+    query = "INSERT INTO puzzle_answers VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
     await store.change(query, user_id, puzzle, day, answer)
 
 
@@ -204,8 +204,8 @@ async def find_puzzles(service: Service) -> None:
     for game_id in await games_to_search(service.store):
         try:
             found = await _find_puzzle(service, game_id)
-            query = "INSERT OR REPLACE INTO puzzles VALUES (?, ?)"
-            await service.store.change(query, game_id, found and write_puzzle(found))
+            text = found and write_puzzle(found)
+            await service.store.change(upsert("puzzles", "game_id", "text"), game_id, text)
         except ThinkingFailed as error:
             log.warning("the search for a puzzle in game %s was cut off: %s", game_id, error)
         except Exception:

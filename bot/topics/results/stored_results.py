@@ -34,15 +34,17 @@ _PLAYED: Final = (
     "SELECT id, channel_id,"  # noqa: S608 (of constants alone)
     " (SELECT max(message_id) FROM messages WHERE game_id = id AND role = 'final'),"
     f" updated_at, name, user_id, score,"
-    f" rank() OVER (PARTITION BY id ORDER BY score DESC), iif(user_id IN {_HIDDEN}, NULL, pace),"
-    " (SELECT json_group_array(json_array(name, user_id)) FROM (SELECT name, user_id FROM past_holders AS past"
-    " WHERE past.game_id = games.id AND past.colour = seats.colour ORDER BY until)),"
-    " iif(EXISTS (SELECT 1 FROM past_holders AS past WHERE past.game_id = games.id AND past.colour = seats.colour),"
+    f" rank() OVER (PARTITION BY id ORDER BY score DESC), CASE WHEN user_id IN {_HIDDEN} THEN NULL ELSE pace END,"
+    " coalesce((SELECT json_group_array(json_array(name, user_id)) FROM (SELECT name, user_id FROM past_holders AS past"
+    " WHERE past.game_id = games.id AND past.colour = seats.colour ORDER BY until) AS past), '[]'),"
+    " CASE WHEN EXISTS (SELECT 1 FROM past_holders AS past"
+    " WHERE past.game_id = games.id AND past.colour = seats.colour) THEN"
     f" (SELECT coalesce(lines.user_id, {FORGOTTEN})"
     " FROM (SELECT kind, source, log.user_id, log.colour, sequence, min(since) OVER (ORDER BY sequence DESC) AS undone"
     " FROM log WHERE log.game_id = games.id) AS lines"
     f" WHERE lines.colour = seats.colour AND kind = 'answer' AND source NOT IN {NOBODYS}"
-    " AND coalesce(undone > sequence, 1) GROUP BY lines.user_id ORDER BY count(*) DESC, min(sequence) LIMIT 1), NULL)"
+    " AND (undone IS NULL OR undone > sequence)"
+    " GROUP BY lines.user_id ORDER BY count(*) DESC, min(sequence) LIMIT 1) END"
     " FROM (SELECT id, channel_id, updated_at FROM games WHERE guild_id = ? AND status = 'finished'"
     " AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
     " AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?) AS games"
@@ -51,12 +53,13 @@ _PLAYED: Final = (
 )
 PAST: Final = (
     # The joins are crossed so that a person's seats are looked up first.
-    "SELECT here.user_id, pace, seats.left_by NOT NULL,"  # noqa: S608 (of constants alone)
+    "SELECT here.user_id, pace, seats.left_by IS NOT NULL,"  # noqa: S608 (of constants alone)
     f" here.user_id IN {_HIDDEN} FROM games AS lobby JOIN seats AS here ON here.game_id = lobby.id"
-    " CROSS JOIN seats ON seats.user_id = here.user_id OR seats.left_by = here.user_id"
-    " CROSS JOIN games ON games.id = seats.game_id AND games.guild_id = lobby.guild_id"
+    " CROSS JOIN seats CROSS JOIN games"
     " LEFT JOIN results ON results.game_id = seats.game_id AND results.seat = seats.seat"
-    " WHERE lobby.id = ? AND (seats.left_by NOT NULL OR score NOT NULL)"
+    " WHERE lobby.id = ? AND (seats.user_id = here.user_id OR seats.left_by = here.user_id)"
+    " AND games.id = seats.game_id AND games.guild_id = lobby.guild_id"
+    " AND (seats.left_by IS NOT NULL OR score IS NOT NULL)"
 )
 """Rows for `PastGame`: what those at a table played to the end on its server, and what they left."""
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from bot.store.sqlite.database import Database
+from bot.store.sqlite.rows import upsert
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
@@ -28,7 +29,7 @@ TABLES: Final = {
 
 
 async def keep_review(store: Database, game_id: int, text: str) -> None:
-    await store.change("INSERT OR REPLACE INTO reviews VALUES (?, ?)", game_id, text)
+    await store.change(upsert("reviews", "game_id", "text"), game_id, text)
 
 
 SECONDS: Final = 60

@@ -85,7 +85,7 @@ async def test_whoever_goes_on_meanwhile_is_not_interrupted(place: Place) -> Non
     assert ann.has("pick/")
     async with held_up(place):
         await ann.press(ASK)
-        await place.store.silence([game_id])
+        await place.store.silence(game_id)
         place.service.drop([game_id])
     await shown(ann, "gives no advice at this table")
 
