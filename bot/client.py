@@ -18,7 +18,7 @@ from bot.commands.tree import CatalogueTranslator, Commands
 from bot.config import Config
 from bot.presses.dispatch import answer_press
 from bot.presses.panel import own_panel
-from bot.store import SqliteStore, StoreError
+from bot.store import Store, StoreError
 from bot.tables.computer_players import searches_of
 from bot.tables.open_limits import Opened
 from bot.tables.playing import Service
@@ -53,7 +53,7 @@ END_IN: Final = 0.5
 """Seconds that each part of the bot has for its end."""
 
 
-def service_of(store: SqliteStore, config: Config) -> Service:
+def service_of(store: Store, config: Config) -> Service:
     """The tables of a store, with time for second thoughts, and thinking as it is set."""
     return Service(
         store,

@@ -11,7 +11,7 @@ from bot.client import CaylusClient, service_of
 from bot.config import Config
 from bot.health import served
 from bot.stopping import Stop
-from bot.store import SqliteStore
+from bot.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ async def run_on_discord(config: Config) -> None:
     """Connect and stay connected until a signal. Raises `StartError`, `StoreUnavailable`."""
     pause, stop = RETRY_FIRST, Stop()
     while not stop.asked.is_set():
-        store = await SqliteStore.open(config.database, config.backups)
+        store = await Store.open(config.database, config.backups)
         stop.listen()
         client = CaylusClient(service_of(store, config))
         try:

@@ -14,7 +14,7 @@ from bot.client import CaylusClient, service_of
 from bot.config import Config
 from bot.health import served
 from bot.stopping import Stop
-from bot.store import SqliteStore
+from bot.store import Store
 from playground import SaveUnreadable, Site, StandIn, serve_page
 
 log = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ async def run_playground(config: Config) -> None:
     """Serve the page until cancelled. Raises `StoreUnavailable`."""
     folder = config.database.parent
     folder.mkdir(parents=True, exist_ok=True)
-    store, stop = await SqliteStore.open(folder / "playground.db", config.backups), Stop()
+    store, stop = await Store.open(folder / "playground.db", config.backups), Stop()
     stop.listen()
     saved = folder / "playground.json"
     standin = open_server(saved)

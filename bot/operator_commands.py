@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot.presenter.game_over import record_file
-from bot.store import SqliteStore, StoreError, StoreUnavailable
+from bot.store import Store, StoreError, StoreUnavailable
 from bot.store.sqlite.backup import copy
 from bot.store.sqlite.database_files import restore
 from bot.tables.loaded_table import load_table
@@ -60,7 +60,7 @@ async def export_all(database: Path, folder: Path) -> str:
     # Not where temporary files usually are: the copy may be large.
     with TemporaryDirectory(dir=folder) as place:
         back_up(database, Path(place) / "copy.db")
-        async with await SqliteStore.open(Path(place) / "copy.db") as store:
+        async with await Store.open(Path(place) / "copy.db") as store:
             games = await store.started_games()
             for game_id in games:
                 try:

@@ -13,7 +13,7 @@ from bot.config import read_config
 from bot.operator_commands import MODES
 from bot.presenter.pages import help_page
 from bot.store import DUE_AFTER
-from bot.store.sqlite.people import AT_ONCE
+from bot.store.people import AT_ONCE
 from bot.tables import notification_limits as limits
 from bot.tables.playing import CACHED_TABLES, SERVER_KEPT_FOR
 from bot.tables.preferences import Switch

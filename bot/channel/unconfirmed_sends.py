@@ -9,7 +9,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.store import GameRow, Message, SqliteStore, UnconfirmedSend
+from bot.store import GameRow, Message, Store, UnconfirmedSend
 from bot.tables.playing import Service
 from bot.ui.messenger import Messenger, OwnMessage, Post, left_after
 
@@ -49,7 +49,7 @@ async def settle_sends(
 
 
 async def _settle_in(
-    store: SqliteStore, messenger: Messenger, channel_id: int, sends: Sequence[UnconfirmedSend]
+    store: Store, messenger: Messenger, channel_id: int, sends: Sequence[UnconfirmedSend]
 ) -> bool:
     """Look in one channel for what the sends of a game to it have left; True if any of it belongs there."""
     kept = False
@@ -68,7 +68,7 @@ async def _settle_in(
     return kept
 
 
-async def _superseded(store: SqliteStore, draft: Message) -> bool:
+async def _superseded(store: Store, draft: Message) -> bool:
     """True if a message for the same purpose is known that is as new."""
     others = await store.messages(draft.game_id, draft.role)
     return any(one.round == draft.round and _how_new(one) >= _how_new(draft) for one in others)
@@ -80,7 +80,7 @@ def _how_new(message: Message) -> tuple[int, ...]:
 
 
 async def send_noted(
-    store: SqliteStore, messenger: Messenger, send: UnconfirmedSend, channel_id: int, post: Post
+    store: Store, messenger: Messenger, send: UnconfirmedSend, channel_id: int, post: Post
 ) -> None:
     """Send what was noted before, and note that it stands, or that Discord refuses it."""
     try:
@@ -93,7 +93,7 @@ async def send_noted(
 
 
 async def unknown_messages(
-    store: SqliteStore, messenger: Messenger, channel_id: int, sends: Iterable[UnconfirmedSend]
+    store: Store, messenger: Messenger, channel_id: int, sends: Iterable[UnconfirmedSend]
 ) -> list[OwnMessage]:
     """The bot's messages in a channel that are newer than the sends and that the store does not know."""
     try:

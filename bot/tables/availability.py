@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from bot.store import SqliteStore
+from bot.store import Store
 from bot.tables.refusals import Refusal
 from bot.words.durations import DAY
 from bot.words.search_by_words import folded, found, nearest
@@ -191,7 +191,7 @@ def _letters_of(name: str) -> str:
     return re.sub(r"[^\w+-]|_|-(?!\d)", "", folded(name))
 
 
-async def availability(store: SqliteStore, user_id: int) -> Availability:
+async def availability(store: Store, user_id: int) -> Availability:
     return read_availability(await store.setting("user", user_id, AVAILABILITY))
 
 

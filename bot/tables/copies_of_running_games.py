@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
-from bot.store import Answer, GameRow, Logged, Seat, SqliteStore, standing
+from bot.store import Answer, GameRow, Logged, Seat, Store, standing
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
 from bot.tables.table_options import gives_advice
@@ -12,7 +12,7 @@ from words.language import N_
 from words.names import colour_name, listed
 
 
-async def played_with_others(store: SqliteStore, table: Table) -> list[GameRow]:
+async def played_with_others(store: Store, table: Table) -> list[GameRow]:
     """Running games in which people of a table play with others what it has come to, if it tells what to do there.
 
     One of the two began at a position: what began as usual is no copy, but where somebody plays it without others.
@@ -45,7 +45,7 @@ def plays_own(table: Table, played: Sequence[GameRow]) -> bool:
     return _alone(table.row) and not computers.isdisjoint(own)
 
 
-async def still_played(store: SqliteStore, game: Game, users: Collection[int]) -> list[GameRow]:
+async def still_played(store: Store, game: Game, users: Collection[int]) -> list[GameRow]:
     """The running games of several people from which a game may be copied: no table tells what to do there.
 
     They have the same tiles, or one of these users plays them. Where all of those may ask for advice is none.
@@ -55,7 +55,7 @@ async def still_played(store: SqliteStore, game: Game, users: Collection[int]) -
 
 
 async def those_copied(
-    store: SqliteStore, game: Game, users: Collection[int], running: Iterable[int]
+    store: Store, game: Game, users: Collection[int], running: Iterable[int]
 ) -> list[GameRow]:
     """As `still_played`, of these `running` games alone."""
     loaded = [await store.load(one) for one in sorted(running)]
@@ -116,7 +116,7 @@ def _own_colours(played: Sequence[GameRow], game: Game, users: Collection[int]) 
     return found
 
 
-async def check_start(store: SqliteStore, table: Table, seats: Sequence[Seat]) -> None:
+async def check_start(store: Store, table: Table, seats: Sequence[Seat]) -> None:
     """Raises `Refusal` as `check_own_colours` where a table at a position begins with those seats."""
     people = {seat.colour for seat in seats if seat.user_id}
     users = {table.row.maker_id, *(seat.user_id for seat in seats if seat.user_id)}
@@ -124,7 +124,7 @@ async def check_start(store: SqliteStore, table: Table, seats: Sequence[Seat]) -
         check_own_colours(played, table.game, users, people, pressed=False)
 
 
-async def is_own_copy(store: SqliteStore, table: Table, seat: Seat) -> bool:
+async def is_own_copy(store: Store, table: Table, seat: Seat) -> bool:
     """True where a computer player in a seat would show anybody there what to do in a running game that they play."""
     settings = table.row.settings
     if settings.advice != "never" or not settings.imported:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import Final
 
-from bot.store import Notice, SqliteStore
+from bot.store import Notice, Store
 from bot.tables.refusals import Refusal
 from bot.words.durations import DAY
 from words.language import N_
@@ -63,7 +63,7 @@ def at_minute(seconds: int) -> str:
 class Notices:
     """What people have caused, in the store. Whoever had themselves forgotten begins with nothing left."""
 
-    def __init__(self, store: SqliteStore, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store = store
         self._now = now
         self._lock = asyncio.Lock()

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from bot.store import Answer, GameRow, Logged, SqliteStore, Undo, standing
+from bot.store import Answer, GameRow, Logged, Store, Undo, standing
 from bot.tables.autoplay import NOBODYS
 from bot.tables.availability import Availability, Gap, availability, overlap, put_off
 from bot.tables.loaded_table import Table
@@ -93,7 +93,7 @@ class Turn:
     ends_at: int | None = None
 
 
-async def turn_of(store: SqliteStore, table: Table, unlimited: int = 0) -> Turn | None:
+async def turn_of(store: Store, table: Table, unlimited: int = 0) -> Turn | None:
     """The decision that a table waits for; None where it is paused, or waits for nobody but who plays several seats.
 
     Where it sets no time, as much is `unlimited`, less what was taken back.
@@ -115,7 +115,7 @@ async def turn_of(store: SqliteStore, table: Table, unlimited: int = 0) -> Turn 
 
 
 async def check_time_left(
-    store: SqliteStore, row: GameRow, log: Sequence[Logged], colours: Collection[str | None]
+    store: Store, row: GameRow, log: Sequence[Logged], colours: Collection[str | None]
 ) -> None:
     """Raises `Refusal` where a log leaves one of those colours no time: who takes back for ever stops the game."""
     if not _limited(row):
@@ -144,9 +144,7 @@ def time_at_first(row: GameRow, least: int) -> int:
     return min(max(pace.reserve // 3 or pace.seconds or DAY, least), DAY)
 
 
-async def clock_of(
-    store: SqliteStore, row: GameRow, log: Sequence[Logged], colour: str | None
-) -> Clock:
+async def clock_of(store: Store, row: GameRow, log: Sequence[Logged], colour: str | None) -> Clock:
     """The clock of a colour, with the holidays of those who played it."""
     users = {line.entry.user_id for line in log if line.entry.colour == colour}
     users |= {seat.user_id for seat in row.seats if seat.colour == colour}
@@ -154,7 +152,7 @@ async def clock_of(
     return clock(row, log, colour, away, await absences(store, row.guild_id))
 
 
-async def absences(store: SqliteStore, guild_id: int) -> list[Gap]:
+async def absences(store: Store, guild_id: int) -> list[Gap]:
     """When the bot was not there for a server."""
     kept = json.loads(await store.setting("guild", BOT, ABSENCES) or "[]")
     return [(begin, end) for begin, end, shard, of in kept if (guild_id >> 22) % of == shard]

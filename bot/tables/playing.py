@@ -25,8 +25,8 @@ from bot.store import (
     Message,
     Role,
     Seat,
-    SqliteStore,
     Status,
+    Store,
     StoreError,
     UnknownGame,
     WrongStatus,
@@ -69,7 +69,7 @@ class Service:
 
     def __init__(
         self,
-        store: SqliteStore,
+        store: Store,
         changed: Callable[[int], None] = lambda _game_id: None,
         random: Random | None = None,
         now: Callable[[], float] = time.time,
@@ -350,7 +350,7 @@ class Service:
     async def change(
         self, table: Table, entries: Sequence[Entry] = (), *, at: int | None = None, **changed: Any
     ) -> None:
-        """Store a change of a table as `SqliteStore.change_game` does, under its lock."""
+        """Store a change of a table as `Store.change_game` does, under its lock."""
         at = self.now() if at is None else at
         row = await self.store.change_game(table.id, table.row.revision, entries, at=at, **changed)
         seats = table.row.seats  # kept while they are equal: the log names their people

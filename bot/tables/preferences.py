@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from enum import StrEnum
 from typing import Final
 
-from bot.store import Scope, SqliteStore
+from bot.store import Scope, Store
 from bot.tables.availability import AVAILABILITY, Availability, Gap, availability, read_availability
 from words.language import Language, language
 
@@ -47,7 +47,7 @@ THERE, ABSENCES = "there", "shards_absences"
 
 
 class Preferences:
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._changing = asyncio.Lock()
         self._taken: dict[int, tuple[Gap, ...]] = {}

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 
-from bot.store import GameSettings, SqliteStore
+from bot.store import GameSettings, Store
 from bot.tables.table_options import OPTIONS, STANDARD, Chosen
 
 SERVER = "server"
@@ -30,7 +30,7 @@ class ServerSettings:
         return replace(STANDARD, **{**self.defaults, **given})  # type: ignore[arg-type]
 
 
-async def server_settings(store: SqliteStore, guild_id: int) -> ServerSettings:
+async def server_settings(store: Store, guild_id: int) -> ServerSettings:
     kept = json.loads(await store.setting("guild", guild_id, SERVER) or "{}")
     return ServerSettings(
         channels=tuple(kept.get("channels", ())),
@@ -44,5 +44,5 @@ async def server_settings(store: SqliteStore, guild_id: int) -> ServerSettings:
     )
 
 
-async def set_server_settings(store: SqliteStore, guild_id: int, settings: ServerSettings) -> None:
+async def set_server_settings(store: Store, guild_id: int, settings: ServerSettings) -> None:
     await store.set_setting("guild", guild_id, SERVER, json.dumps(asdict(settings)))

@@ -10,8 +10,8 @@ from bot.channel.state_to_show import Moment
 from bot.channel.unconfirmed_sends import FAILURES
 from bot.commands.command import Interaction, Offer, Typed, command, completes, offered_tables
 from bot.store import LIVE, GameRow, Status, direct_send
-from bot.store.sqlite.database import Database
-from bot.store.sqlite.rows import upsert
+from bot.store.database import Database
+from bot.store.rows import upsert
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.ui.messenger import Messenger, new_nonce

@@ -9,8 +9,8 @@ from bot.presenter.phases import tiles_of
 from bot.presses.dispatch import Press, handles
 from bot.presses.panel import show_panel
 from bot.store import standing
-from bot.store.sqlite.database import Database
-from bot.store.sqlite.rows import upsert
+from bot.store.database import Database
+from bot.store.rows import upsert
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
 from bot.tables.undo import own_answers

@@ -7,7 +7,7 @@ import logging
 import aiohttp
 import discord
 
-from bot.store import SqliteStore
+from bot.store import Store
 from bot.tables.preferences import BOT, SIGNS
 from bot.ui.messenger import in_time
 from render import ICONS, icon
@@ -15,7 +15,7 @@ from render import ICONS, icon
 log = logging.getLogger(__name__)
 
 
-async def provide_signs(client: discord.Client, store: SqliteStore) -> dict[str, str]:
+async def provide_signs(client: discord.Client, store: Store) -> dict[str, str]:
     """Name of a sign -> its emoji, uploaded if it is missing or was redrawn. Empty if Discord refuses or hangs."""
     try:
         pictures = {name: await asyncio.to_thread(icon, name) for name in ICONS}

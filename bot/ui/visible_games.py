@@ -6,10 +6,10 @@ from typing import Any, Literal
 import discord
 from discord.abc import GuildChannel
 
-from bot.store import GameRow, SqliteStore
+from bot.store import GameRow, Store
 
 
-async def seen_games(store: SqliteStore, interaction: discord.Interaction[Any]) -> list[GameRow]:
+async def seen_games(store: Store, interaction: discord.Interaction[Any]) -> list[GameRow]:
     """The server's newest lobbies and running games that the person plays or sees, the newest first."""
     user, guild = interaction.user, interaction.guild
     return [
@@ -20,7 +20,7 @@ async def seen_games(store: SqliteStore, interaction: discord.Interaction[Any]) 
 
 
 async def unseen_games(
-    store: SqliteStore, interaction: discord.Interaction[Any], *, unless_known: bool = True
+    store: Store, interaction: discord.Interaction[Any], *, unless_known: bool = True
 ) -> list[int]:
     """The ids of the server's finished games that the person has neither played nor sees.
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from bot.store import SqliteStore
+from bot.store import Store
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import drawn
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
@@ -37,7 +37,7 @@ async def draw(table: StoredTable) -> None:
 async def _measure(folder: Path) -> tuple[list[float], list[float]]:
     """Milliseconds of presses, and of their pictures alone."""
     presses, drawings, computer = [], [], PLAYERS["apprentice"](Random(1))
-    async with await SqliteStore.open(folder / "games.db") as store:
+    async with await Store.open(folder / "games.db") as store:
         table = StoredTable(store)
         await table.open(4)
         for _ in range(PLAYED):

@@ -9,7 +9,7 @@ import time
 from functools import partial
 from pathlib import Path
 
-from bot.store import Answer, GameSettings, Seat, SqliteStore, Status
+from bot.store import Answer, GameSettings, Seat, Status, Store
 from engine.board import COLOURS
 from tests.bench.figure import Figure, in_folder, percentile, seconds
 
@@ -39,7 +39,7 @@ def run() -> list[Figure]:
 async def _measure(folder: Path) -> tuple[list[float], list[float]]:
     """Milliseconds of each commit and of each flush of one page appended to a file."""
     commits, flushes = [], []
-    async with await SqliteStore.open(folder / "games.db") as store:
+    async with await Store.open(folder / "games.db") as store:
         game = await store.create_game(
             guild_id=1, channel_id=2, maker_id=3, settings=GameSettings(), seats=SEATS, at=1
         )

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.client import CaylusClient
-from bot.store import SqliteStore
+from bot.store import Store
 from bot.tables.computer_players import SEARCHES
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
@@ -80,7 +80,7 @@ class Place:
         People come in their order, and the neutral tiles as they are listed.
         """
         service = Service(
-            await SqliteStore.open(self.database),
+            await Store.open(self.database),
             random=Random(7),
             now=self.now,
             take_back_for=self.take_back_for,
@@ -147,7 +147,7 @@ class Place:
         return self.bot.service
 
     @property
-    def store(self) -> SqliteStore:
+    def store(self) -> Store:
         return self.bot.store
 
     def add_channel(self, name: str) -> Channel:

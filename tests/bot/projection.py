@@ -8,8 +8,7 @@ from pathlib import Path
 
 from discord.utils import snowflake_time
 
-from bot.store import GameRow, Message, Role, Seat, Status, standing
-from bot.store.sqlite import rows
+from bot.store import GameRow, Message, Role, Seat, Status, rows, standing
 from bot.tables.loaded_table import Table, load_table
 from playground import Message as Shown
 from playground import StandIn

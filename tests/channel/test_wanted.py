@@ -14,7 +14,7 @@ from bot.channel.reconciler import whom_to_look_for
 from bot.channel.state_to_show import Moment, moment_of
 from bot.channel.wanted_messages import reminder, wanted_messages
 from bot.presenter.since_last_shown import progress_of
-from bot.store import GameSettings, Mention, Message, Role, SqliteStore
+from bot.store import GameSettings, Mention, Message, Role, Store
 from bot.tables.autoplay import IMPORT
 from bot.tables.availability import Availability
 from bot.tables.leaving import come_back, leave_game
@@ -33,7 +33,7 @@ from words.language import language
 class Shown(StoredTable):
     """A table, with what its channel would show: each step is noted as if Discord had done it."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         super().__init__(store)
         self._ids = count(1)
 
@@ -75,7 +75,7 @@ class Shown(StoredTable):
 @pytest.fixture
 async def shown(tmp_path: Path) -> AsyncIterator[Shown]:
     """A game of three, which is shown."""
-    async with await SqliteStore.open(tmp_path / "games.db") as store:
+    async with await Store.open(tmp_path / "games.db") as store:
         made = Shown(store)
         await made.open(3, GameSettings(reminder=DAY))
         await made.show()

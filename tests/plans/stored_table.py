@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from bot.plans.plan_model import Plan
-from bot.store import Answer, GameSettings, Held, SqliteStore, standing
+from bot.store import Answer, GameSettings, Held, Store, standing
 from bot.tables import lobby
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.planning import change_plan, edition_now, held_by
@@ -30,7 +30,7 @@ class InOrder(Random):
 class StoredTable:
     """A table of people with the ids 1, 2, 3 ... in the order of the first round; it is `at` that moment."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
         self.at = START
         self.shown: list[int] = []

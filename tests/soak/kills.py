@@ -50,7 +50,7 @@ GREETING, REMINDS = "You will be told here", "the others are waiting"
 OLD: Final = Path(__file__).resolve().parents[1] / "store" / "old" / "0026.sql"
 """A database as an older version wrote it."""
 
-STORE = "bot.store.sqlite.store:SqliteStore."
+STORE = "bot.store.store:Store."
 SENDING: Final = (
     "bot.channel.sent_messages:GameMessages.send", "bot.ui.messenger:Messenger.send",
     STORE + "unconfirmed_sends", STORE + "begin_send", STORE + "confirm_send",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import SqliteStore, StoreUnavailable
+from bot.store import Store, StoreUnavailable
 from bot.store.sqlite import backup
 from bot.store.sqlite.backup import back_up, backups, due, last_backup
 from tests.patience import until
@@ -26,7 +26,7 @@ PAGE = 4096
 
 async def played(database: Path) -> Path:
     """A database with a game, closed; its sound backup."""
-    async with await SqliteStore.open(database) as store:
+    async with await Store.open(database) as store:
         game = await running(store)
         await store.change_game(game.id, 2, [PASS] * 5000, at=210)
     return back_up(database, 1, NOW)
@@ -37,7 +37,7 @@ async def test_an_open_database_makes_backups_to_go_on_with(
 ) -> None:
     monkeypatch.setattr(backup, "FIRST_AFTER", 0.0)
     database = tmp_path / "games.db"
-    async with await SqliteStore.open(database) as store:
+    async with await Store.open(database) as store:
         await until(lambda: backups(database))
         assert not due(database, datetime.now(UTC))
         assert due(database, datetime.now(UTC) + DAY)
@@ -47,7 +47,7 @@ async def test_an_open_database_makes_backups_to_go_on_with(
     assert copy.name == "games-2099-11-22-040013.db"
     restored = tmp_path / "restored.db"
     copy.rename(restored)
-    async with await SqliteStore.open(restored) as store:
+    async with await Store.open(restored) as store:
         assert (await store.load(game.id))[0] == game
         assert (await store.change_game(game.id, 2, [PASS], at=220)).revision == 3
 
@@ -88,14 +88,14 @@ def open_mask() -> Iterator[None]:
 @pytest.mark.usefixtures("open_mask")
 async def test_database_and_backups_are_their_owners_alone(tmp_path: Path) -> None:
     database = tmp_path / "data" / "games.db"
-    async with await SqliteStore.open(database) as store:
+    async with await Store.open(database) as store:
         await running(store)
         files = [database.with_name("games.db" + end) for end in ("", "-wal", "-shm")]
         assert [path.name for path in files if path.stat().st_mode & 0o077] == []
     copy = back_up(database, 7, NOW)
     assert not (copy.stat().st_mode | copy.parent.stat().st_mode) & 0o077
     database.chmod(0o644)
-    async with await SqliteStore.open(database):
+    async with await Store.open(database):
         assert not database.stat().st_mode & 0o077
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (1,)
@@ -124,14 +124,14 @@ async def test_a_damaged_database_is_refused(tmp_path: Path, harm: str) -> None:
     HARM[harm](database)
     left = database.read_bytes() if database.exists() else None
     with pytest.raises(StoreUnavailable) as refused:
-        await SqliteStore.open(database)
+        await Store.open(database)
     assert str(backup) in str(refused.value)
     assert "\n" not in str(refused.value)
     assert (database.read_bytes() if database.exists() else None) == left
     # A damaged backup is no help.
     os.truncate(backup, 0)
     with pytest.raises(StoreUnavailable, match="no backup"):
-        await SqliteStore.open(database)
+        await Store.open(database)
 
 
 async def test_an_empty_file_beside_the_newest_changes_is_not_new(tmp_path: Path) -> None:
@@ -139,9 +139,9 @@ async def test_an_empty_file_beside_the_newest_changes_is_not_new(tmp_path: Path
     database.touch()
     left.touch()
     with pytest.raises(StoreUnavailable, match=left.name):
-        await SqliteStore.open(database)
+        await Store.open(database)
     left.unlink()
-    async with await SqliteStore.open(database) as store:
+    async with await Store.open(database) as store:
         assert (await running(store)).revision == 2
 
 
@@ -149,12 +149,12 @@ async def test_an_empty_file_beside_the_newest_changes_is_not_new(tmp_path: Path
 FULL = """
 import asyncio, resource, sys
 from pathlib import Path
-from bot.store import SqliteStore, StoreUnavailable
+from bot.store import Store, StoreUnavailable
 
 size = Path(sys.argv[1] + "-wal").stat().st_size
 resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 try:
-    asyncio.run(SqliteStore.open(Path(sys.argv[1])))
+    asyncio.run(Store.open(Path(sys.argv[1])))
     print("open")
 except StoreUnavailable as error:
     print(error)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.channel.state_to_show import news_of
-from bot.store import Role, SqliteStore, Status
+from bot.store import Role, Status, Store
 from bot.tables import lobby
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
@@ -36,7 +36,7 @@ async def service(tmp_path: Path) -> AsyncIterator[Service]:
     database = tmp_path / "old.db"
     with closing(sqlite3.connect(database)) as connection:
         connection.executescript(OLD.read_text("utf-8") + SOLVED)
-    async with await SqliteStore.open(database) as store:
+    async with await Store.open(database) as store:
         yield Service(store, now=lambda: SOON)
 
 
@@ -52,7 +52,7 @@ def shape(database: Path) -> dict[str, object]:
 
 
 async def test_its_tables_become_those_of_a_new_one(service: Service, tmp_path: Path) -> None:
-    async with await SqliteStore.open(tmp_path / "new.db"):
+    async with await Store.open(tmp_path / "new.db"):
         assert shape(tmp_path / "old.db").items() >= shape(tmp_path / "new.db").items()
 
 

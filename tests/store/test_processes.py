@@ -5,12 +5,12 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
-from bot.store import Answer, SqliteStore, StoreUnavailable
+from bot.store import Address, Answer, Store, StoreUnavailable
 from tests.store.test_store import running
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -18,10 +18,10 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 HOLD = """
 import asyncio, sys
 from pathlib import Path
-from bot.store import SqliteStore
+from bot.store import Store
 
 async def main():
-    async with await SqliteStore.open(Path(sys.argv[1])):
+    async with await Store.open(Path(sys.argv[1])):
         print("open", flush=True)
         await asyncio.Event().wait()
 
@@ -32,10 +32,10 @@ asyncio.run(main())
 WRITE = """
 import asyncio, sys
 from pathlib import Path
-from bot.store import Answer, SqliteStore
+from bot.store import Answer, Store
 
 async def main():
-    async with await SqliteStore.open(Path(sys.argv[1])) as store:
+    async with await Store.open(Path(sys.argv[1])) as store:
         game, _log = await store.load(int(sys.argv[2]))
         while True:
             answers = [Answer("red", f"{game.revision} {n}", "press", 1) for n in range(3)]
@@ -65,26 +65,25 @@ def child(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
 
 async def test_a_second_store_is_refused_by_whatever_name(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    async with await SqliteStore.open(database):
+    async with await Store.open(database):
         by_symbol, by_link = tmp_path / "elsewhere" / "symbolic.db", tmp_path / "hard.db"
         by_symbol.parent.mkdir()
         by_symbol.symlink_to(database)
         by_link.hardlink_to(database)
         for path in (database, tmp_path / "x" / ".." / "games.db", by_symbol, by_link):
             with pytest.raises(StoreUnavailable, match="in use"):
-                await SqliteStore.open(path)
+                await Store.open(path)
         # The refusal must not have let go of the lock.
         with child(HOLD, database) as process:
             assert process.stdout.readline() == ""
             assert process.wait() != 0
-    async with await SqliteStore.open(database):
+    async with await Store.open(database):
         pass
 
 
 @pytest.mark.parametrize("commits", [1, 7, 60, 400])
-async def test_a_killed_bot_loses_nothing_it_acknowledged(tmp_path: Path, commits: int) -> None:
-    database = tmp_path / "games.db"
-    async with await SqliteStore.open(database) as store:
+async def test_a_killed_bot_loses_nothing_it_acknowledged(database: Address, commits: int) -> None:
+    async with await Store.open(database) as store:
         game = await running(store)
     with child(WRITE, database, game.id) as process:
         acknowledged = 0
@@ -95,12 +94,11 @@ async def test_a_killed_bot_loses_nothing_it_acknowledged(tmp_path: Path, commit
             if line.endswith("\n"):
                 acknowledged = int(line)
         process.wait()
-    async with await SqliteStore.open(database) as store:
+    async with await Store.open(database) as store:
         after, log = await store.load(game.id)
         assert after.revision in (acknowledged, acknowledged + 1), "at most the one in hand is more"
         wanted = [f"{revision} {n}" for revision in range(2, after.revision) for n in range(3)]
         assert [line.entry.text for line in log if isinstance(line.entry, Answer)] == wanted
         assert await store.change_game(game.id, after.revision, [Answer("red", "x", "press")], at=2)
-    check = sqlite3.connect(database)
-    assert check.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    check.close()
+    with closing(sqlite3.connect(database)) as check:
+        assert check.execute("PRAGMA integrity_check").fetchone() == ("ok",)

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import SqliteStore, StoreUnavailable
-from bot.store.sqlite import schema
+import bot.store
+from bot.store import Store, StoreUnavailable
+from bot.store.schema import SCHEMA, UPGRADING_COMMIT, migrations, newest
 from bot.store.sqlite.backup import backups
-from bot.store.sqlite.schema import SCHEMA, UPGRADING_COMMIT, migrations, newest, prepare
+from bot.store.sqlite.schema import prepare
 
-MIGRATIONS = Path(schema.__file__).parent / "migrations"
+MIGRATIONS = Path(bot.store.__file__).parent / "migrations"
 LATER = "CREATE TABLE later (a);"
 
 
@@ -77,7 +78,7 @@ async def test_what_can_not_be_gone_on_with_is_refused_untouched(
     before = database.read_bytes()
     for _ in range(2):  # the refusal lets go of the lock
         with pytest.raises(StoreUnavailable, match=reason) as refused:
-            await SqliteStore.open(database)
+            await Store.open(database)
         assert "\n" not in str(refused.value)
     assert database.read_bytes() == before
 

@@ -4,21 +4,16 @@ import asyncio
 import re
 import sqlite3
 import threading
-from collections.abc import Coroutine
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from aiosqlite import Connection
 
-from bot.store import SqliteStore, StoreError, StoreUnavailable, has_written
-from bot.store.sqlite import people
+from bot.store import Store, StoreError, StoreUnavailable, people
 from bot.store.sqlite.schema import prepare
 from tests.patience import PATIENCE
-from tests.store.test_store import ANNA, BEN, GUILD, PASS, running
-
-MANY = 1_201
+from tests.store.test_store import PASS, running
 
 
 @pytest.fixture
@@ -28,8 +23,8 @@ def database(tmp_path: Path) -> Path:
 
 async def test_a_connection_is_set_up_for_durability(database: Path) -> None:
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
-    async with await SqliteStore.open(database) as store:
-        for connection, read_only in ((store.writer, 0), (store.reader, 1)):
+    async with await Store.open(database) as store:
+        for connection, read_only in ((store.connections.writer, 0), (store.connections.reader, 1)):
             for name, value in {**wanted, "query_only": read_only}.items():
                 assert await pragma(connection, name) == value, name
 
@@ -40,7 +35,7 @@ async def pragma(connection: Connection, text: str) -> object:
 
 
 async def test_the_bot_and_another_program_read_what_each_other_wrote(database: Path) -> None:
-    async with await SqliteStore.open(database) as store:
+    async with await Store.open(database) as store:
         game = await running(store)
         with closing(sqlite3.connect(database, isolation_level=None)) as outside:
             outside.execute("BEGIN")
@@ -60,35 +55,24 @@ async def test_the_bot_and_another_program_read_what_each_other_wrote(database: 
             assert (await write).guild_id == 77
 
 
-async def test_a_task_knows_whether_it_has_stored_anything(database: Path) -> None:
-    async with await SqliteStore.open(database) as store:
-
-        async def after(work: Coroutine[Any, Any, object]) -> bool:
-            await work
-            return has_written()
-
-        game = await running(store)
-        setting = store.set_setting("user", ANNA, "language", "he")
-        reads = (store.load(game.id), store.live_games(GUILD), store.about(ANNA, {}))
-        wrote = [await asyncio.create_task(after(work)) for work in (*reads, setting)]
-        assert wrote == [False, False, False, True]
-
-
 async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: Path) -> None:
-    async with await SqliteStore.open(database) as store:
+    async with await Store.open(database) as store:
         game = await running(store)
-        await pragma(store.writer, f"max_page_count = {await pragma(store.writer, 'page_count')}")
+        await pragma(
+            store.connections.writer,
+            f"max_page_count = {await pragma(store.connections.writer, 'page_count')}",
+        )
         long = [PASS] * 500
         with pytest.raises(StoreError, match="full"):
             await store.change_game(game.id, 2, long, at=210)
         assert await store.load(game.id) == (game, [])
-        await pragma(store.writer, "max_page_count = 100000")
+        await pragma(store.connections.writer, "max_page_count = 100000")
         assert (await store.change_game(game.id, 2, long, at=210)).revision == 3
 
 
 async def test_no_thread_stays_behind(database: Path) -> None:
     before = set(threading.enumerate())
-    async with await SqliteStore.open(database) as store:
+    async with await Store.open(database) as store:
         await store.load((await running(store)).id)
         # The loop's own pool keeps its threads; the store's are the two connections' and the backup's.
         own = {
@@ -105,7 +89,7 @@ async def test_no_thread_stays_behind(database: Path) -> None:
 async def test_a_folder_that_is_a_file_is_one_clear_error(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("not a folder")
     with pytest.raises(StoreUnavailable, match=r"can't be opened: .+"):
-        await SqliteStore.open(tmp_path / "data" / "games.db")
+        await Store.open(tmp_path / "data" / "games.db")
 
 
 @pytest.mark.parametrize(
@@ -125,34 +109,3 @@ def test_no_large_table_is_looked_through(tmp_path: Path, query: str) -> None:
     steps = {step.partition(" USING ")[0] for *_numbers, step in plan}
     large = {f"SCAN {table}" for table in ("games", "log", "messages", "seats")}
     assert steps.isdisjoint(large), steps
-
-
-async def test_much_is_forgotten_in_many_transactions(database: Path) -> None:
-    async with await SqliteStore.open(database) as store:
-        game = await running(store)
-        for table, columns, values in (
-            ("log", "game_id, sequence, kind, colour, text, user_id, source, at",
-             f"{game.id}, n, 'answer', 'red', 'pass', {ANNA}, 'press', 0"),
-            ("messages", "message_id, channel_id, game_id, role, revision, at, notified, mentioned",
-             f"n, 1, {game.id}, 'past', 1, 0, '[{BEN}, {ANNA}]', '[[{ANNA}, \"a\"]]'"),
-        ):  # fmt: skip
-            numbers = (
-                f"WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < {MANY})"
-            )
-            await store.change(f"{numbers} INSERT INTO {table} ({columns}) SELECT {values} FROM c")
-        assert await store.forget_person(ANNA, (), ()) is None, "she plays there"
-        assert await store.forget_person(ANNA, [game.id], ()) == [game.id]
-        assert await store.column("SELECT DISTINCT user_id FROM log") == [None]
-        left = "SELECT DISTINCT notified || mentioned FROM messages"
-        assert await store.column(left) == [f"[{BEN}][]"]
-        assert await store.about(ANNA, {}) == {table: [] for table in people.ABOUT}
-
-
-async def test_only_games_that_wait_for_a_person_are_looked_at_again(database: Path) -> None:
-    async with await SqliteStore.open(database) as store:
-        asked, other = await running(store, 1), await running(store, 2)
-        await store.change_game(asked.id, asked.revision, [PASS], at=1, asked_colour="blue")
-        await store.change_game(other.id, other.revision, [PASS], at=1, asked_colour="red")
-        assert await store.look_again(ANNA, at=2, show=True) == [asked.id]
-        due = await store.column("SELECT due_at FROM games ORDER BY id")
-        assert due[0] == 2 < due[1]

@@ -1,9 +1,8 @@
 """What the store does: games, their log, plans, lists, messages, votes and settings."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Coroutine
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from bot.plans.plan_model import Plan, Queue
 from bot.store import (
     DUE_AFTER,
+    Address,
     Answer,
     ChannelTaken,
     GameRow,
@@ -22,9 +22,9 @@ from bot.store import (
     PastHolder,
     Role,
     Seat,
-    SqliteStore,
     StaleRevision,
     Status,
+    Store,
     StoreError,
     UnconfirmedSend,
     Undo,
@@ -32,6 +32,8 @@ from bot.store import (
     Vote,
     WrongStatus,
     direct_send,
+    has_written,
+    people,
     standing,
 )
 
@@ -39,17 +41,18 @@ GUILD, CHANNEL, ANNA, BEN = 10, 20, 31, 32
 SEATS = (Seat("Anna", user_id=ANNA), Seat("Robot", computer="careful"))
 COLOURED = (replace(SEATS[1], colour="red"), replace(SEATS[0], colour="blue"))
 PLAN = Held("blue", ANNA, Plan(queue=Queue(1, after="pass")))
+MANY = 1_201
 PASS = Answer("red", "pass", "press", ANNA)
 
 
-async def lobby(store: SqliteStore, channel_id: int = CHANNEL, at: int = 100) -> GameRow:
+async def lobby(store: Store, channel_id: int = CHANNEL, at: int = 100) -> GameRow:
     return await store.create_game(
         guild_id=GUILD, channel_id=channel_id, maker_id=ANNA,
         settings=GameSettings(favors="simple", reminder=3600), seats=SEATS, at=at,
     )  # fmt: skip
 
 
-async def running(store: SqliteStore, channel_id: int = CHANNEL) -> GameRow:
+async def running(store: Store, channel_id: int = CHANNEL) -> GameRow:
     game = await lobby(store, channel_id)
     begun = {"header": "caylus 1", "rules_version": 7}
     return await store.change_game(
@@ -57,11 +60,11 @@ async def running(store: SqliteStore, channel_id: int = CHANNEL) -> GameRow:
     )
 
 
-async def stored(store: SqliteStore, game_id: int) -> GameRow:
+async def stored(store: Store, game_id: int) -> GameRow:
     return (await store.load(game_id))[0]
 
 
-def changes(store: SqliteStore, game_id: int, revision: int) -> list[Awaitable[object]]:
+def changes(store: Store, game_id: int, revision: int) -> list[Awaitable[object]]:
     """Changes of a running game that names its revision."""
     at = (game_id, revision)
     return [
@@ -72,12 +75,12 @@ def changes(store: SqliteStore, game_id: int, revision: int) -> list[Awaitable[o
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(tmp_path / "games.db") as opened:
+async def store(database: Address) -> AsyncIterator[Store]:
+    async with await Store.open(database) as opened:
         yield opened
 
 
-async def test_a_lobby_is_what_was_asked_for(store: SqliteStore) -> None:
+async def test_a_lobby_is_what_was_asked_for(store: Store) -> None:
     game = await lobby(store)
     assert game == GameRow(
         id=game.id, guild_id=GUILD, channel_id=CHANNEL, maker_id=ANNA, status=Status.LOBBY,
@@ -89,7 +92,7 @@ async def test_a_lobby_is_what_was_asked_for(store: SqliteStore) -> None:
     assert await store.live_game(CHANNEL) == game
 
 
-async def test_seats_change_in_a_lobby_and_in_a_running_game(store: SqliteStore) -> None:
+async def test_seats_change_in_a_lobby_and_in_a_running_game(store: Store) -> None:
     game = await lobby(store)
     seats = (Seat("Ben", "green", BEN, reserved=True), replace(SEATS[1], left_by=77))
     after = await store.change_game(game.id, 1, seats=seats, at=150)
@@ -101,13 +104,13 @@ async def test_seats_change_in_a_lobby_and_in_a_running_game(store: SqliteStore)
     assert (after.seats, after.revision, after.asked_at) == (seats, 3, 200)
 
 
-async def test_a_start_turns_the_lobby_into_a_running_game(store: SqliteStore) -> None:
+async def test_a_start_turns_the_lobby_into_a_running_game(store: Store) -> None:
     game = await running(store)
     assert (game.status, game.header, game.rules_version) == (Status.RUNNING, "caylus 1", 7)
     assert (game.seats, game.asked_at, game.revision) == (COLOURED, 200, 2)
 
 
-async def test_a_channel_has_one_live_game(store: SqliteStore) -> None:
+async def test_a_channel_has_one_live_game(store: Store) -> None:
     first = await lobby(store)
     with pytest.raises(ChannelTaken, match=str(CHANNEL)):
         await lobby(store)
@@ -117,7 +120,7 @@ async def test_a_channel_has_one_live_game(store: SqliteStore) -> None:
 
 @pytest.mark.parametrize("own", [{"copy_of": 7}, {"learning": True}, {"announced_in": 9}])
 async def test_a_thread_made_for_a_game_is_known_once_the_game_has_left_it(
-    store: SqliteStore, own: dict[str, Any]
+    store: Store, own: dict[str, Any]
 ) -> None:
     """Not where it is moved to where it is: nothing of that changes."""
     settings = GameSettings(**own)
@@ -128,7 +131,7 @@ async def test_a_thread_made_for_a_game_is_known_once_the_game_has_left_it(
         assert await store.left_threads(game.id) == left
 
 
-async def test_an_unknown_game_is_said_to_be_unknown(store: SqliteStore) -> None:
+async def test_an_unknown_game_is_said_to_be_unknown(store: Store) -> None:
     shown = Message(1, 2, 404, Role.TURN, 1, 0)
     for call in (
         *changes(store, 404, 1), store.load(404), store.remember(shown),
@@ -140,7 +143,7 @@ async def test_an_unknown_game_is_said_to_be_unknown(store: SqliteStore) -> None
     assert await store.live_game(404) is None
 
 
-async def test_the_last_game_of_a_channel_runs_or_was_played(store: SqliteStore) -> None:
+async def test_the_last_game_of_a_channel_runs_or_was_played(store: Store) -> None:
     assert await store.last_game(CHANNEL) is None
     first = await lobby(store)
     assert await store.last_game(CHANNEL) == first
@@ -159,7 +162,7 @@ async def test_the_last_game_of_a_channel_runs_or_was_played(store: SqliteStore)
     assert await store.past_games(GUILD, BEN) == []
 
 
-async def test_the_last_ten_games_of_a_person_are_listed_newest_first(store: SqliteStore) -> None:
+async def test_the_last_ten_games_of_a_person_are_listed_newest_first(store: Store) -> None:
     """A table that was never started is none of them."""
     played = [await running(store, channel) for channel in range(12)]
     for at, game in enumerate(played):
@@ -170,7 +173,7 @@ async def test_the_last_ten_games_of_a_person_are_listed_newest_first(store: Sql
 
 
 @pytest.mark.parametrize("status", [Status.FINISHED, Status.ENDED, Status.EXPIRED])
-async def test_a_game_that_is_over_is_not_changed(store: SqliteStore, status: Status) -> None:
+async def test_a_game_that_is_over_is_not_changed(store: Store, status: Status) -> None:
     """And its plans are gone."""
     game = await running(store)
     await store.set_plan(game.id, 2, PLAN, at=0)
@@ -183,7 +186,7 @@ async def test_a_game_that_is_over_is_not_changed(store: SqliteStore, status: St
     assert (await stored(store, game.id), await store.plans(game.id)) == (over, [])
 
 
-async def test_the_log_keeps_answers_in_order(store: SqliteStore) -> None:
+async def test_the_log_keeps_answers_in_order(store: Store) -> None:
     game = await running(store)
     bailiff = Answer("blue", "place r1 # Ñ ' \" \N{CASTLE}", "computer")
     game = await store.change_game(game.id, 2, [PASS, bailiff], at=210)
@@ -194,7 +197,7 @@ async def test_the_log_keeps_answers_in_order(store: SqliteStore) -> None:
     assert log == [Logged(1, 210, PASS), Logged(2, 210, bailiff), Logged(3, 220, PASS)]
 
 
-async def test_an_undo_takes_back_but_removes_nothing(store: SqliteStore) -> None:
+async def test_an_undo_takes_back_but_removes_nothing(store: Store) -> None:
     game = await running(store)
     await store.change_game(game.id, 2, [PASS, PASS, PASS], at=210)
     undo = Undo(2, "command", BEN, "blue")
@@ -208,7 +211,7 @@ async def test_an_undo_takes_back_but_removes_nothing(store: SqliteStore) -> Non
     assert standing((await store.load(game.id))[1]) == []
 
 
-async def test_a_stale_revision_changes_nothing(store: SqliteStore) -> None:
+async def test_a_stale_revision_changes_nothing(store: Store) -> None:
     game = await running(store)
     await store.change_game(game.id, 2, [PASS], at=210)
     before = await store.load(game.id)
@@ -218,7 +221,7 @@ async def test_a_stale_revision_changes_nothing(store: SqliteStore) -> None:
     assert await store.load(game.id) == before
 
 
-async def test_a_failure_in_the_middle_keeps_nothing(store: SqliteStore) -> None:
+async def test_a_failure_in_the_middle_keeps_nothing(store: Store) -> None:
     game = await running(store)
     for since in (0, 2, 9):  # of which there is none, or which is the undo itself
         with pytest.raises(StoreError):
@@ -230,7 +233,7 @@ async def test_a_failure_in_the_middle_keeps_nothing(store: SqliteStore) -> None
     assert await store.plans(game.id) == []
 
 
-async def test_games_written_at_once_keep_apart(store: SqliteStore) -> None:
+async def test_games_written_at_once_keep_apart(store: Store) -> None:
     async def play(channel_id: int) -> int:
         game = await running(store, channel_id)
         for n in range(10):
@@ -246,7 +249,7 @@ async def test_games_written_at_once_keep_apart(store: SqliteStore) -> None:
         assert [line.sequence for line in log] == list(range(1, 11))
 
 
-async def test_a_reader_sees_game_and_log_of_one_revision(store: SqliteStore) -> None:
+async def test_a_reader_sees_game_and_log_of_one_revision(store: Store) -> None:
     game = await running(store)
     seen = set[int]()
 
@@ -263,7 +266,7 @@ async def test_a_reader_sees_game_and_log_of_one_revision(store: SqliteStore) ->
     await writing
 
 
-async def test_a_cancelled_write_is_made_whole(store: SqliteStore) -> None:
+async def test_a_cancelled_write_is_made_whole(store: Store) -> None:
     game = await running(store)
     cancelled = 0
     for n in range(20):
@@ -283,8 +286,8 @@ async def test_a_cancelled_write_is_made_whole(store: SqliteStore) -> None:
     assert game.revision > 2, "no write was ever begun"
 
 
-async def test_a_close_finishes_what_was_begun(tmp_path: Path) -> None:
-    async with await SqliteStore.open(tmp_path / "games.db") as store:
+async def test_a_close_finishes_what_was_begun(database: Address) -> None:
+    async with await Store.open(database) as store:
         game = await running(store)
         task = asyncio.create_task(store.change_game(game.id, 2, [PASS, Undo(1, "press")], at=210))
         await asyncio.sleep(0)
@@ -293,7 +296,7 @@ async def test_a_close_finishes_what_was_begun(tmp_path: Path) -> None:
         assert after.revision == 3
         with pytest.raises(StoreError, match="closed"):
             await store.load(game.id)
-    async with await SqliteStore.open(tmp_path / "games.db") as store:
+    async with await Store.open(database) as store:
         reopened, log = await store.load(game.id)
         assert (reopened, len(log)) == (after, 2)
 
@@ -308,7 +311,7 @@ async def test_a_close_finishes_what_was_begun(tmp_path: Path) -> None:
     ],
 )
 async def test_a_game_that_could_not_be_shown_was_paused(
-    store: SqliteStore, pauses: list[tuple[int, int | None]], counted: list[tuple[int, int | None]]
+    store: Store, pauses: list[tuple[int, int | None]], counted: list[tuple[int, int | None]]
 ) -> None:
     """So that neither uses up time, nor gives back what was used before."""
     game = await running(store)
@@ -323,7 +326,7 @@ async def test_a_game_that_could_not_be_shown_was_paused(
     assert after.published_revision == 0, "it is shown once more, with the time that is left now"
 
 
-async def test_published_never_goes_back_nor_ahead(store: SqliteStore) -> None:
+async def test_published_never_goes_back_nor_ahead(store: Store) -> None:
     game = await running(store)
     assert await store.unpublished() == [game]
     for marked, published in ((1, 1), (2, 2), (1, 2), (7, 2)):
@@ -335,7 +338,7 @@ async def test_published_never_goes_back_nor_ahead(store: SqliteStore) -> None:
     assert after.revision == 3, "publishing is no change of the game"
 
 
-async def test_a_plan_is_kept_without_a_revision(store: SqliteStore) -> None:
+async def test_a_plan_is_kept_without_a_revision(store: Store) -> None:
     game = await running(store)
     await store.set_plan(game.id, 2, PLAN, at=205)
     other = Held("red", BEN, Plan(), paused=True, edition=9)
@@ -347,7 +350,7 @@ async def test_a_plan_is_kept_without_a_revision(store: SqliteStore) -> None:
     assert await store.plans(game.id) == [used, other]
 
 
-async def test_an_answer_keeps_the_plan_that_it_used(store: SqliteStore) -> None:
+async def test_an_answer_keeps_the_plan_that_it_used(store: Store) -> None:
     game = await running(store)
     planned = [Answer("blue", "pass", "plan", ANNA, used) for used in ("[1]", None, "[2]")]
     await store.change_game(game.id, 2, [PASS], at=210)
@@ -358,7 +361,7 @@ async def test_an_answer_keeps_the_plan_that_it_used(store: SqliteStore) -> None
     assert left == [PASS, *[replace(one, used=None) for one in planned], PASS]
 
 
-async def test_who_gave_answers_is_kept_as_the_holder_of_a_seat_before(store: SqliteStore) -> None:
+async def test_who_gave_answers_is_kept_as_the_holder_of_a_seat_before(store: Store) -> None:
     """Not for those of a record from which the game began."""
     anna, robot = COLOURED[1], Seat("Robot", "blue", computer="careful", left_by=ANNA)
     row = await running(store)
@@ -371,7 +374,7 @@ async def test_who_gave_answers_is_kept_as_the_holder_of_a_seat_before(store: Sq
     assert row.past_holders == (PastHolder("blue", 2, "Anna", ANNA),)
 
 
-async def test_every_change_makes_a_game_due_until_it_is_put_off(store: SqliteStore) -> None:
+async def test_every_change_makes_a_game_due_until_it_is_put_off(store: Store) -> None:
     old = await lobby(store, 1, at=100)
     new = await lobby(store, 2, at=150)
     first, second = (old.id, 100 + DUE_AFTER), (new.id, 150 + DUE_AFTER)
@@ -399,7 +402,7 @@ async def test_every_change_makes_a_game_due_until_it_is_put_off(store: SqliteSt
         assert [vote.at for vote in await store.votes(new.id)] == [voted_at]
 
 
-async def test_messages_are_remembered_until_forgotten(store: SqliteStore) -> None:
+async def test_messages_are_remembered_until_forgotten(store: Store) -> None:
     game = await lobby(store)
     later = Message(7, CHANNEL, game.id, Role.TURN, 2, 20, 5, 6, 0, 3, (ANNA,))
     first = Message(9, CHANNEL, game.id, Role.LOBBY, 1, 10)
@@ -417,7 +420,7 @@ async def test_messages_are_remembered_until_forgotten(store: SqliteStore) -> No
     assert await store.messages(game.id + 1) == []
 
 
-async def test_a_send_is_known_until_it_is_confirmed_or_dropped(store: SqliteStore) -> None:
+async def test_a_send_is_known_until_it_is_confirmed_or_dropped(store: Store) -> None:
     game = await lobby(store)
     mentioned = (Mention(ANNA, 3, 18),)
     draft = Message(0, CHANNEL, game.id, Role.TURN, 2, 20, 5, 6, 0, 3, (ANNA,), mentioned)
@@ -437,7 +440,7 @@ async def test_a_send_is_known_until_it_is_confirmed_or_dropped(store: SqliteSto
     assert await store.message_ids(CHANNEL) == {7}
 
 
-async def test_who_is_told_is_noted_with_what_they_are_told_of(store: SqliteStore) -> None:
+async def test_who_is_told_is_noted_with_what_they_are_told_of(store: Store) -> None:
     """Neither is stored without the other: what says that it is told, or that the message stands."""
     game = await lobby(store)
     lost = direct_send(game.id, BEN, "It can't be shown.", "a", at=20)
@@ -456,7 +459,7 @@ async def test_who_is_told_is_noted_with_what_they_are_told_of(store: SqliteStor
     assert await store.message_ids(60) == {8}, "of a reminder alone, which is taken away"
 
 
-async def test_votes_are_kept_until_the_end_of_the_game(store: SqliteStore) -> None:
+async def test_votes_are_kept_until_the_end_of_the_game(store: Store) -> None:
     game = await running(store)
     first = Vote("undo", ANNA, (BEN, 33), 2, 20, since=3, id=1)
     second = Vote("end", ANNA, (33,), 2, 30, agreed=(33,), refused_by=33, refused_at=31, id=2)
@@ -473,7 +476,7 @@ async def test_votes_are_kept_until_the_end_of_the_game(store: SqliteStore) -> N
     assert await store.votes(game.id) == []
 
 
-async def test_a_vote_is_not_shown_until_there_is_a_message_that_asks(store: SqliteStore) -> None:
+async def test_a_vote_is_not_shown_until_there_is_a_message_that_asks(store: Store) -> None:
     game = await running(store)
     await store.mark_published(game.id, game.revision, at=0)
     asking = Message(7, CHANNEL, game.id, Role.VOTE, 2, 20, vote=1)
@@ -488,7 +491,7 @@ async def test_a_vote_is_not_shown_until_there_is_a_message_that_asks(store: Sql
         assert await store.undone() == [game.id] * found
 
 
-async def test_settings_belong_to_a_server_or_a_person(store: SqliteStore) -> None:
+async def test_settings_belong_to_a_server_or_a_person(store: Store) -> None:
     assert await store.setting("guild", 1, "language") is None
     await store.set_setting("guild", 1, "language", "de")
     await store.set_setting("user", 1, "language", "he")
@@ -497,3 +500,45 @@ async def test_settings_belong_to_a_server_or_a_person(store: SqliteStore) -> No
     assert await store.setting("user", 1, "language") == ""
     await store.set_setting("user", 1, "language", None)
     assert await store.setting("user", 1, "language") is None
+
+
+async def test_a_task_knows_whether_it_has_stored_anything(store: Store) -> None:
+
+    async def after(work: Coroutine[Any, Any, object]) -> bool:
+        await work
+        return has_written()
+
+    game = await running(store)
+    setting = store.set_setting("user", ANNA, "language", "he")
+    reads = (store.load(game.id), store.live_games(GUILD), store.about(ANNA, {}))
+    wrote = [await asyncio.create_task(after(work)) for work in (*reads, setting)]
+    assert wrote == [False, False, False, True]
+
+
+async def test_much_is_forgotten_in_many_transactions(store: Store) -> None:
+    game = await running(store)
+    for table, columns, values in (
+        ("log", "game_id, sequence, kind, colour, text, user_id, source, at",
+         f"{game.id}, n, 'answer', 'red', 'pass', {ANNA}, 'press', 0"),
+        ("messages", "message_id, channel_id, game_id, role, revision, at, notified, mentioned",
+         f"n, 1, {game.id}, 'past', 1, 0, '[{BEN}, {ANNA}]', '[[{ANNA}, \"a\"]]'"),
+    ):  # fmt: skip
+        numbers = (
+            f"WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < {MANY})"
+        )
+        await store.change(f"{numbers} INSERT INTO {table} ({columns}) SELECT {values} FROM c")
+    assert await store.forget_person(ANNA, (), ()) is None, "she plays there"
+    assert await store.forget_person(ANNA, [game.id], ()) == [game.id]
+    assert await store.column("SELECT DISTINCT user_id FROM log") == [None]
+    left = "SELECT DISTINCT notified || mentioned FROM messages"
+    assert await store.column(left) == [f"[{BEN}][]"]
+    assert await store.about(ANNA, {}) == {table: [] for table in people.ABOUT}
+
+
+async def test_only_games_that_wait_for_a_person_are_looked_at_again(store: Store) -> None:
+    asked, other = await running(store, 1), await running(store, 2)
+    await store.change_game(asked.id, asked.revision, [PASS], at=1, asked_colour="blue")
+    await store.change_game(other.id, other.revision, [PASS], at=1, asked_colour="red")
+    assert await store.look_again(ANNA, at=2, show=True) == [asked.id]
+    due = await store.column("SELECT due_at FROM games ORDER BY id")
+    assert due[0] == 2 < due[1]

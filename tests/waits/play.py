@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.store import SqliteStore, standing
+from bot.store import Store, standing
 from bot.tables.loaded_table import Table, game_of
 from bot.tables.planning import to_ask, why_asked
 from bot.tables.playing import Service
@@ -40,7 +40,7 @@ async def play_game(habits: Sequence[Habits], seed: int) -> Took:
     }
     course = _Course(people)
     with TemporaryDirectory() as folder:
-        async with await SqliteStore.open(Path(folder) / "waits.db") as store:
+        async with await Store.open(Path(folder) / "waits.db") as store:
             service = Service(store, random=Random(seed), now=lambda: 3600 * course.awake)
             opened = StoredTable(store)
             opened.service = service

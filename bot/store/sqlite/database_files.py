@@ -11,8 +11,9 @@ from pathlib import Path
 
 from bot.store.errors import StoreUnavailable
 from bot.store.model import Message, Role
+from bot.store.schema import newest
 from bot.store.sqlite.backup import backups, copy, last_backup
-from bot.store.sqlite.schema import check, newest
+from bot.store.sqlite.schema import check
 
 
 def resolved(database: Path) -> Path:

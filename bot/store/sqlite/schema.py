@@ -1,4 +1,4 @@
-"""The database's tables: a schema, and the numbered migrations that came after it.
+"""The tables of a SQLite file.
 
 `PRAGMA user_version` is the number of the last one applied, `PRAGMA application_id` marks a database as the bot's.
 """
@@ -6,20 +6,13 @@
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
-from importlib import resources
 from pathlib import Path
 from typing import Final
 
 from bot.store.errors import StoreUnavailable
+from bot.store.schema import APPLICATION_ID, SCHEMA, check_version, migrations, newest
 from bot.store.sqlite.backup import KEPT, back_up, damage, last_backup
 from bot.what_topics_offer import tables
-
-APPLICATION_ID: Final = 0x4341594C  # "CAYL"
-
-SCHEMA: Final = 26
-"""The number of the schema: no database has a lower one."""
-UPGRADING_COMMIT: Final = "85d1d2255398"
-"""The last commit whose bot brings databases with lower numbers up to that: they were never released."""
 
 BUSY_SECONDS: Final = 5.0
 
@@ -36,17 +29,6 @@ DURABLE: Final = """
 """Every setting that durability needs, and one for memory; they hold per connection, not per database."""
 
 NEEDED = (3, 37, 0)  # the first SQLite with strict tables
-
-
-def migrations() -> list[str]:
-    """The SQL of the schema and of the migrations after it, in the order of the numbers in their names."""
-    folder = resources.files("bot.store.sqlite") / "migrations"
-    files = sorted(folder.iterdir(), key=lambda file: file.name)
-    return [file.read_text("utf-8") for file in files if file.name.endswith(".sql")]
-
-
-def newest(steps: list[str] | None = None) -> int:
-    return SCHEMA + len(steps or migrations()) - 1
 
 
 def prepare(database: Path, steps: list[str] | None = None, backups_kept: int = KEPT) -> None:
@@ -101,15 +83,7 @@ def check(database: Path, newest: int) -> None:
         tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         if tables and pragma(connection, "application_id") != APPLICATION_ID:
             raise StoreUnavailable(f"{database} is not a database of this bot.")
-    if 0 < version < SCHEMA:
-        raise StoreUnavailable(
-            f"{database} was written by an older bot (version {version}): open it once with the bot at commit "
-            f"{UPGRADING_COMMIT}, then with this one."
-        )
-    if version > newest:
-        raise StoreUnavailable(
-            f"{database} was written by a newer bot (version {version}, this one knows {newest})."
-        )
+    check_version(str(database), version, newest)
     if said := damage(database):
         raise StoreUnavailable(f"{database} is damaged: {said}. {last_backup(database)}")
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES
-from bot.store import SqliteStore
+from bot.store import Store
 from bot.tables import preferences
 from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
@@ -54,13 +54,13 @@ class Hints:
         return replace(self, times=times, at=at, idea=found) if found else None
 
 
-async def hints_of(store: SqliteStore, user_id: int) -> Hints:
+async def hints_of(store: Store, user_id: int) -> Hints:
     """The hints that a person was given."""
     fields = json.loads(await store.setting("user", user_id, preferences.HINTS) or "{}")
     return Hints(**{name: fields[name] for name in fields.keys() & Hints.__annotations__.keys()})
 
 
-async def keep_hints(store: SqliteStore, user_id: int, hints: Hints) -> None:
+async def keep_hints(store: Store, user_id: int, hints: Hints) -> None:
     """Keep which hints a person was given."""
     await store.set_setting("user", user_id, preferences.HINTS, json.dumps(asdict(hints)))
 

@@ -9,8 +9,8 @@ from importlib import resources
 from random import Random
 from typing import Final
 
-from bot.store.sqlite.database import Database
-from bot.store.sqlite.rows import chosen, upsert
+from bot.store.database import Database
+from bot.store.rows import chosen, upsert
 from bot.tables.loaded_table import load_table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal

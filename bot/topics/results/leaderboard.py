@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.store import SqliteStore
+from bot.store import Store
 from bot.topics.results.stored_results import PlayedSeat, played
 
 _MODEL: Final = PlackettLuce()
@@ -25,7 +25,7 @@ class Ranked(NamedTuple):
 
 
 async def leaderboard(
-    store: SqliteStore, guild_id: int, unseen: Sequence[int], charge: Callable[[int], None]
+    store: Store, guild_id: int, unseen: Sequence[int], charge: Callable[[int], None]
 ) -> list[Ranked]:
     """All people of a server who finished a game with others, none of those `unseen`, the highest rating first.
 

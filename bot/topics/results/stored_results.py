@@ -7,7 +7,7 @@ from statistics import median_low
 from typing import Any, Final, NamedTuple
 
 from bot.store import FORGOTTEN, GameRow, Logged
-from bot.store.sqlite.database import Database
+from bot.store.database import Database
 from bot.tables.autoplay import BY_HAND, NOBODYS
 from bot.what_topics_offer import StoredTable
 from engine import Game

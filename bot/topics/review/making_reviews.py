@@ -6,8 +6,8 @@ from collections.abc import Callable, Coroutine
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from bot.store.sqlite.database import Database
-from bot.store.sqlite.rows import upsert
+from bot.store.database import Database
+from bot.store.rows import upsert
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal

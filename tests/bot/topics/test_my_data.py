@@ -10,7 +10,7 @@ import pytest
 
 from bot.plans.plan_model import Plan
 from bot.store import GameSettings, Held, Mention, Role, Seat, Status, UnconfirmedSend, Vote
-from bot.store.sqlite.people import ABOUT
+from bot.store.people import ABOUT
 from bot.tables.leaving import leave_game
 from bot.tables.lobby import add_computer, open_table
 from bot.tables.playing import Service

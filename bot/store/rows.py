@@ -2,16 +2,14 @@
 
 import json
 import logging
-import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, astuple
 from sys import intern
 from typing import Any, Final, TypeVar
 
-from aiosqlite import Connection as Db
-
 from bot.plans.stored_text import read_plan, write_plan
 from bot.store import model
+from bot.store.connections import Db, Row
 from bot.store.errors import StaleRevision, UnknownGame, WrongStatus
 
 log = logging.getLogger(__name__)
@@ -36,9 +34,7 @@ LOG: Final = (
 MOST_EDITIONS: Final = 10**15
 """More than any plan has; controls hold no more."""
 LISTS_OF_VOTE: Final = ("asked", "agreed", "choices")
-_ASKED_ANEW: Final = (
-    ", status = :status, asked_at = CASE WHEN :status = 'running' THEN CAST(:at AS INTEGER) END"
-)
+_ASKED_ANEW: Final = ", status = :status, asked_at = CASE WHEN :status = 'running' THEN :at END"
 
 
 def chosen(setting: str) -> str:
@@ -49,7 +45,7 @@ def chosen(setting: str) -> str:
 # Values of rows
 
 
-def game_of(row: sqlite3.Row) -> model.GameRow:
+def game_of(row: Row) -> model.GameRow:
     """A game from its row, which never makes this fail: one that can't be read in full is a damaged game."""
     settings, pauses, resumed_by, damaged = model.GameSettings(), [], "", False
     try:
@@ -91,7 +87,7 @@ def _settings_of(text: str) -> model.GameSettings:
     return settings
 
 
-def readable(rows: Iterable[sqlite3.Row], value_of: Callable[[sqlite3.Row], T]) -> list[T]:
+def readable(rows: Iterable[Row], value_of: Callable[[Row], T]) -> list[T]:
     """The values of those rows that can be read: a damaged one is as good as none."""
     found = []
     for row in rows:
@@ -102,7 +98,7 @@ def readable(rows: Iterable[sqlite3.Row], value_of: Callable[[sqlite3.Row], T]) 
     return found
 
 
-def logged_of(row: sqlite3.Row) -> model.Logged:
+def logged_of(row: Row) -> model.Logged:
     entry: model.Entry
     if row["kind"] == "answer":
         colour, text, source = (intern(row[name]) for name in ("colour", "text", "source"))
@@ -114,7 +110,7 @@ def logged_of(row: sqlite3.Row) -> model.Logged:
     return model.Logged(row["sequence"], row["at"], entry)
 
 
-def message_of(row: sqlite3.Row) -> model.Message:
+def message_of(row: Row) -> model.Message:
     listed = {name: json.loads(row[name]) for name in ("notified", "mentioned")}
     return _message({**dict(row), **listed})
 
@@ -129,13 +125,13 @@ def _message(values: dict[str, Any]) -> model.Message:
     return model.Message(**{**values, **kept})
 
 
-def send_of(row: sqlite3.Row) -> model.UnconfirmedSend:
+def send_of(row: Row) -> model.UnconfirmedSend:
     values = json.loads(row["draft"])
     tells = tuple((user_id, text) for user_id, text in values.pop("tells", ()))
     return model.UnconfirmedSend(row["nonce"], _message(values), row["text"], row["after"], tells)
 
 
-def held_of(row: sqlite3.Row) -> model.Held:
+def held_of(row: Row) -> model.Held:
     """A plan from its row. Raises `ValueError` for one that can't be read: then its player is asked."""
     if not 0 <= row["edition"] < MOST_EDITIONS:
         raise ValueError(f"edition {row['edition']}")
@@ -143,7 +139,7 @@ def held_of(row: sqlite3.Row) -> model.Held:
     return model.Held(row["colour"], row["user_id"], plan, bool(row["paused"]), row["edition"])
 
 
-def vote_of(row: sqlite3.Row) -> model.Vote:
+def vote_of(row: Row) -> model.Vote:
     columns = {**dict(row), **{name: tuple(json.loads(row[name])) for name in LISTS_OF_VOTE}}
     del columns["game_id"]
     return model.Vote(**columns)

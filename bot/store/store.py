@@ -1,7 +1,7 @@
-"""The store in a SQLite file, one transaction a method; it is opened and closed as a `Database`.
+"""The store, one transaction a method; it is opened and closed as a `Database`.
 
 A method marked `@transaction` gets the connection as `db`; callers await it without. Each statement is a switch of
-threads, so what is done with every press takes few.
+threads or a way to a server and back, so what is done with every press takes few.
 """
 
 import json
@@ -9,19 +9,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
-from aiosqlite import Connection as Db
-
-from bot.store import model
+from bot.store import model, rows
+from bot.store.connections import Db
+from bot.store.database import transaction
 from bot.store.errors import ChannelTaken
-from bot.store.sqlite import rows
-from bot.store.sqlite.database import transaction
-from bot.store.sqlite.game_lists import GameLists
-from bot.store.sqlite.people import PeopleStore
+from bot.store.game_lists import GameLists
+from bot.store.people import PeopleStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore, GameLists):
+class Store(PeopleStore, GameLists):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled

@@ -7,11 +7,10 @@ import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
-from aiosqlite import Connection as Db
-
+from bot.store import rows
+from bot.store.connections import Db
+from bot.store.database import Database, transaction
 from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, GameRow, Notice, Seat
-from bot.store.sqlite import rows
-from bot.store.sqlite.database import Database, transaction
 
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
@@ -77,7 +76,7 @@ _REMOVE_FROM_MESSAGES: Final = """UPDATE messages SET asker = CASE asker WHEN ?1
     WHERE message_id BETWEEN ?2 AND ?3 AND (asker = ?1 OR ?1 IN (SELECT value FROM json_each(notified))
         OR ?1 IN (SELECT CAST(json_extract(value, '$[0]') AS INTEGER) FROM json_each(mentioned)))"""
 _NEXT_MESSAGES: Final = f"""SELECT max(message_id) FROM (
-    SELECT message_id FROM messages WHERE message_id > ? ORDER BY message_id LIMIT {AT_ONCE})"""  # noqa: S608 (a number)
+    SELECT message_id FROM messages WHERE message_id > ? ORDER BY message_id LIMIT {AT_ONCE}) AS next"""  # noqa: S608 (a number)
 
 _RENAME_COPIES: Final = f"""WITH RECURSIVE copies (id) AS (
         SELECT ? UNION SELECT games.id FROM games JOIN copies ON {rows.chosen("copy_of")} = copies.id
@@ -297,5 +296,6 @@ async def _reseat(db: Db, game_id: int, user_id: int, seat: Seat) -> None:
     await db.execute("UPDATE games SET seats_revision = revision WHERE id = ?", (game_id,))
     for colour, name in held:
         values = (game_id, seat.name, colour, name, user_id)
-        for (renamed,) in (*await db.execute_fetchall(_RENAME_COPIES, values), (game_id,)):
-            await db.execute(_SHOW_AGAIN, (renamed,))
+        renamed = [row[0] for row in await db.execute_fetchall(_RENAME_COPIES, values)]
+        for shown in (*renamed, game_id):
+            await db.execute(_SHOW_AGAIN, (shown,))

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Collection
 
+from bot.store.database import Database
 from bot.store.model import GameRow
-from bot.store.sqlite.database import Database
-from bot.store.sqlite.rows import chosen
+from bot.store.rows import chosen
 
 
 class GameLists(Database):

@@ -1,6 +1,6 @@
 -- Puzzles at one's own pace: a person may answer more than one a day.
 
-CREATE TABLE IF NOT EXISTS puzzle_answers (user_id, puzzle, day, answer); -- a new database has none yet
+CREATE TABLE IF NOT EXISTS puzzle_answers (user_id INTEGER, puzzle INTEGER, day INTEGER, answer TEXT); -- a new database has none yet
 CREATE TABLE all_puzzle_answers (
     user_id INTEGER NOT NULL,
     puzzle  INTEGER NOT NULL,

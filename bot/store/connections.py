@@ -1,0 +1,47 @@
+"""What the store asks of its database, which is SQLite (`bot.store.sqlite`)."""
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+Address = Path
+Values = Sequence[object] | Mapping[str, object]
+"""What stands in a statement for `?` in their order, for `?1` by number, or for `:name`."""
+
+
+class Row(Protocol):
+    """A row, whose values have places and names."""
+
+    def keys(self) -> Iterable[str]: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, key: Any, /) -> Any: ...
+
+
+class Db(Protocol):
+    """A connection, in the transaction that its first change begins."""
+
+    def execute(self, sql: str, parameters: Any = (), /) -> Awaitable[object]: ...
+    def executemany(self, sql: str, parameters: Iterable[Any], /) -> Awaitable[object]: ...
+    def execute_fetchall(self, sql: str, parameters: Any = (), /) -> Awaitable[Iterable[Row]]: ...
+
+
+Work = Callable[[Db], Awaitable[T]]
+
+
+class Connections(Protocol):
+    """The open connections to a database."""
+
+    failures: tuple[type[Exception], ...]
+    """What it raises."""
+
+    async def transact(self, work: Work[T]) -> tuple[T, bool]:
+        """What `work` gives, committed, and whether it changed something; nothing is kept if it raises."""
+
+    async def read(self, query: str, values: Values) -> Sequence[Row]:
+        """What a single statement reads, beside what is being written."""
+
+    async def empty_log(self, db: Db) -> bool:
+        """Leave nothing beside the tables of what was taken out of them; False where somebody still reads it."""
+
+    async def close(self) -> None: ...
