@@ -71,9 +71,12 @@ lock: $(VENV)/dev.stamp ## pin the newest packages that fit, with their hashes
 	$(LOCK) --upgrade --group setup --output-file requirements/setup.txt
 	$(LOCK) --upgrade --group fast --output-file requirements/fast.txt
 	$(LOCK) --upgrade --group compile --output-file requirements/compile.txt
-	$(LOCK) --upgrade pyproject.toml --extra dev --group setup --group fast --group compile \
+	$(BIN)/python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
+		print(*project['optional-dependencies']['postgres'], sep='\n')" | \
+		$(LOCK) --upgrade - --constraint requirements/run.txt --output-file requirements/postgres.txt
+	$(LOCK) --upgrade pyproject.toml --extra dev --extra postgres --group setup --group fast --group compile \
 		--constraint requirements/run.txt --constraint requirements/setup.txt --constraint requirements/fast.txt \
-		--constraint requirements/compile.txt --output-file requirements/dev.txt
+		--constraint requirements/compile.txt --constraint requirements/postgres.txt --output-file requirements/dev.txt
 
 clean: ## forget the set-up, what was compiled and the caches
 	rm -rf $(VENV) $(CATALOGUES) build .mypy_cache .pytest_cache .ruff_cache .hypothesis mutants

@@ -16,6 +16,10 @@ MOST_SECONDS = 60
 MOST, LAST_PORT = 9999, 65535
 
 
+Address = Path | str
+"""Where a database is: a SQLite file, or the address of one in PostgreSQL."""
+
+
 class ConfigError(Exception):
     """A setting that makes no sense; the text is one plain line."""
 
@@ -30,7 +34,7 @@ class Config:
     """
 
     token: str = field(repr=False)
-    database: Path
+    database: Address = field(repr=False)  # may hold a password
     backups: int
     log_level: str
     log_json: bool
@@ -51,7 +55,7 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
     processes, port = values.get("THINK_PROCESSES"), values.get("METRICS_PORT")
     return Config(
         token=(values.get("DISCORD_TOKEN") or _credential(environ)).strip(),
-        database=Path(values.get("DATABASE") or "data/caylus.db"),
+        database=address(values.get("DATABASE") or "data/caylus.db"),
         backups=_number("BACKUPS", values.get("BACKUPS") or "7", MOST),
         log_level=_one_of(LOG_LEVELS, "LOG_LEVEL", values.get("LOG_LEVEL") or "INFO"),
         log_json=_one_of(LOG_FORMATS, "LOG_FORMAT", values.get("LOG_FORMAT") or "text") == "JSON",
@@ -60,6 +64,10 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
         think_seconds=_seconds("THINK_SECONDS", values.get("THINK_SECONDS") or str(MASTER.seconds)),
         think_processes=_number("THINK_PROCESSES", processes, MOST) if processes else None,
     )
+
+
+def address(text: str) -> Address:
+    return text if text.startswith(("postgresql://", "postgres://")) else Path(text)
 
 
 def _one_of(choices: Sequence[str], name: str, value: str) -> str:

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.config import Config
-from bot.store import StoreUnavailable
+from bot.store import StoreUnavailable, postgres
 from bot.store.schema import newest
 from bot.store.sqlite.backup import backups
 from bot.store.sqlite.database_files import refuse_lost
@@ -50,6 +50,8 @@ async def examine(config: Config) -> int:
 async def database(config: Config) -> str:
     """Whether it is the bot's and sound; how old its newest backup is."""
     path = config.database
+    if isinstance(path, str):
+        return f"{await postgres().look(path)} can be used; back it up with `pg_dump`"
     await asyncio.to_thread(refuse_lost, path)
     if not path.is_file():
         return f"{path} will be made at the first start"
@@ -60,6 +62,8 @@ async def database(config: Config) -> str:
 
 async def disk(config: Config) -> str:
     """Whether there is room for the database to grow and to be copied."""
+    if isinstance(config.database, str):
+        return "the games are on PostgreSQL's"
     path = config.database.absolute()
     free = shutil.disk_usage(next(one for one in path.parents if one.is_dir())).free
     needed = ROOM + 3 * (path.stat().st_size if path.is_file() else 0)
@@ -122,7 +126,10 @@ FAILURES: Final = (
 )  # fmt: skip
 
 LOOKS: Final[tuple[tuple[Callable[[Config], Awaitable[str]], str], ...]] = (
-    (database, "Stop the bot and go back to a backup: `python -m bot restore FILE`."),
+    (
+        database,
+        "Stop the bot and go back to a backup: `python -m bot restore FILE`, or `pg_restore`.",
+    ),
     (disk, "Make room."),
     (fonts, "Install the bot again: `git checkout render`."),
     (clock, "Let this machine reach discord.com, and set its clock: `timedatectl set-ntp true`."),

@@ -1,4 +1,4 @@
-"""The bot in the playground: both, and the page, in one process, kept beside the database.
+"""The bot in the playground: both, and the page, in one process, kept in a SQLite file beside the database.
 
 This is the only module that knows the bot and the playground.
 """
@@ -33,7 +33,8 @@ LET_GO_IN = 5.0
 
 async def run_playground(config: Config) -> None:
     """Serve the page until cancelled. Raises `StoreUnavailable`."""
-    folder = config.database.parent
+    at = config.database
+    folder = at.parent if isinstance(at, Path) else Path("data")
     folder.mkdir(parents=True, exist_ok=True)
     store, stop = await Store.open(folder / "playground.db", config.backups), Stop()
     stop.listen()

@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from bot.config import Address
 from bot.presenter.game_over import record_file
 from bot.store import Store, StoreError, StoreUnavailable
 from bot.store.sqlite.backup import copy
@@ -24,8 +25,13 @@ MODES: Final = {
 """What can be done, to what, and what it means."""
 
 
-def maintain(mode: str, database: Path, path: Path) -> str:
+def maintain(mode: str, database: Address, path: Path) -> str:
     """Do one of the `MODES`; what was done. Raises `StoreError`, with one line that says why it can't be done."""
+    if isinstance(database, str):
+        raise StoreUnavailable(
+            f"The games are in PostgreSQL, where `{mode}` can't be used: "
+            "`pg_dump` makes a backup, which `pg_restore` or `psql` puts back."
+        )
     try:
         if mode == "export-all":
             path.mkdir(parents=True, exist_ok=True)

@@ -66,6 +66,7 @@ def test_the_locks_hold_what_the_project_asks_for() -> None:
     dev = pins(ROOT / "requirements/dev.txt")
     assert names(asked["project"]["optional-dependencies"]["dev"]) <= dev.keys()
     runs = {"run": asked["project"]["dependencies"], **asked["dependency-groups"]}
+    runs["postgres"] = asked["project"]["optional-dependencies"]["postgres"]
     for lock, wanted in runs.items():
         pinned = pins(ROOT / f"requirements/{lock}.txt")
         assert names(wanted) <= pinned.keys()

@@ -1,11 +1,12 @@
-"""What the store asks of its database, which is SQLite (`bot.store.sqlite`)."""
+"""What the store asks of its database, which is one of two: SQLite (`bot.store.sqlite`) or PostgreSQL (`.postgres`).
+
+Statements are written once, as SQLite reads them; where PostgreSQL needs other words, its module replaces them.
+"""
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
-Address = Path
 Values = Sequence[object] | Mapping[str, object]
 """What stands in a statement for `?` in their order, for `?1` by number, or for `:name`."""
 

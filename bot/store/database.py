@@ -4,15 +4,19 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial, wraps
-from typing import Any, Concatenate, Final, ParamSpec, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Self, TypeVar
 from weakref import WeakSet
 
-from bot.store.connections import Address, Connections, Db, Row, Work
-from bot.store.errors import StoreError
+from bot.config import Address
+from bot.store.connections import Connections, Db, Row, Work
+from bot.store.errors import StoreError, StoreUnavailable
 from bot.store.model import GameRow
 from bot.store.rows import GAMES, game_of
 from bot.store.sqlite.backup import KEPT
 from bot.store.sqlite.connections import SqliteConnections
+
+if TYPE_CHECKING:
+    from bot.store.postgres import PostgresConnections
 
 D = TypeVar("D", bound="Database")
 P = ParamSpec("P")
@@ -20,6 +24,10 @@ T = TypeVar("T")
 Transaction = Callable[Concatenate[D, Db, P], Coroutine[Any, Any, T]]
 Method = Callable[Concatenate[D, P], Coroutine[Any, Any, T]]
 
+NOT_INSTALLED: Final = (
+    "PostgreSQL needs packages that are not installed: "
+    ".venv/bin/python -m pip install --require-hashes -r requirements/postgres.txt"
+)
 EMPTY_TRIES: Final = 25
 EMPTY_AGAIN: Final = 0.2
 """Seconds after which the write-ahead log is emptied if somebody was reading it, and how often that is tried."""
@@ -31,6 +39,15 @@ _writers: WeakSet[asyncio.Task[object]] = WeakSet()
 def has_written() -> bool:
     """True if the running task has stored anything so far. An interaction is answered by a task of its own."""
     return asyncio.current_task() in _writers
+
+
+def postgres() -> type["PostgresConnections"]:
+    """What opens PostgreSQL. Raises `StoreUnavailable` where its library is not there: few need it."""
+    try:
+        from bot.store.postgres import PostgresConnections
+    except ImportError as error:
+        raise StoreUnavailable(NOT_INSTALLED) from error
+    return PostgresConnections
 
 
 class Database:
@@ -50,6 +67,8 @@ class Database:
 
         Raises `StoreUnavailable`, with one line that says why.
         """
+        if isinstance(database, str):
+            return cls(await postgres().open(database))
         return cls(await SqliteConnections.open(database, backups_kept))
 
     async def close(self) -> None:

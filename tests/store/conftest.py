@@ -1,14 +1,39 @@
-"""What every test of the store has: the tables of topics, and a database."""
+"""What every test of the store has: the tables of topics, and a database of each kind."""
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import bot.topics  # noqa: F401
-from bot.store import Address
+from bot.config import Address
+from tests import postgres_server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The folder of the PostgreSQL server."""
+    if not postgres_server.PROGRAMS:
+        pytest.skip(postgres_server.MISSING)
+    shared = tmp_path_factory.getbasetemp()
+    with postgres_server.server(
+        shared.parent if "PYTEST_XDIST_WORKER" in os.environ else shared
+    ) as folder:
+        yield folder
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Address:
-    """Where a new store can be opened."""
-    return tmp_path / "data" / "games.db"
+def postgres(server: str) -> Iterator[str]:
+    """The address of an empty database."""
+    with postgres_server.new_database(server) as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
+    """Where a new store can be opened, in one database and in the other."""
+    if request.param == "sqlite":
+        return tmp_path / "data" / "games.db"
+    address: str = request.getfixturevalue("postgres")
+    return address

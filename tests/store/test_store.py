@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.config import Address
 from bot.plans.plan_model import Plan, Queue
 from bot.store import (
     DUE_AFTER,
-    Address,
     Answer,
     ChannelTaken,
     GameRow,

@@ -1,0 +1,195 @@
+"""What is PostgreSQL's own in the store: what is refused, who may use it, and what becomes of a lost connection."""
+
+import asyncio
+import re
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from bot import doctor
+from bot.config import read_config
+from bot.operator_commands import MODES, maintain
+from bot.store import Store, StoreError, StoreUnavailable, Undo
+from bot.store.connections import Db
+from bot.store.postgres import PostgresConnections
+from bot.store.schema import SCHEMA, migrations
+from tests.patience import until
+from tests.store.test_store import CHANNEL, PASS, running, stored
+
+LATER = "CREATE TABLE later (a INTEGER);"
+
+
+def said(address: str, statement: str) -> list[tuple[object, ...]]:
+    """What somebody else is told by the database."""
+    with psycopg.connect(address, autocommit=True) as outside:
+        cursor = outside.execute(statement)
+        return cursor.fetchall() if cursor.description else []
+
+
+def columns(address: str) -> set[tuple[object, ...]]:
+    query = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'"
+    return set(said(address, query))
+
+
+@pytest.fixture
+def steps(monkeypatch: pytest.MonkeyPatch) -> Callable[[list[str]], None]:
+    """Lets the bot know these migrations and no others."""
+    return lambda known: monkeypatch.setattr("bot.store.postgres.migrations", lambda: known)
+
+
+async def test_both_databases_have_the_same_tables(tmp_path: Path, database_of_old: str) -> None:
+    async with await Store.open(database_of_old), await Store.open(tmp_path / "new.db"):
+        with closing(sqlite3.connect(tmp_path / "new.db")) as file:
+            query = (
+                "SELECT m.name, c.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c"
+                " WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%'"
+            )
+            of_file = set(file.execute(query))
+    found = columns(database_of_old)
+    assert {one for one in found if one[0] != "schema_version"} == of_file
+
+
+@pytest.fixture
+async def database_of_old(postgres: str, steps: Callable[[list[str]], None]) -> str:
+    """A database that was made by the first version, with a game."""
+    known = migrations()
+    steps(known[:1])
+    async with await Store.open(postgres):
+        pass
+    assert said(postgres, "SELECT version FROM schema_version") == [(SCHEMA,)]
+    steps(known)
+    return postgres
+
+
+async def test_migrations_that_fail_leave_the_database_as_it_was(
+    database_of_old: str, steps: Callable[[list[str]], None]
+) -> None:
+    before = columns(database_of_old)
+    steps([*migrations(), LATER, "INSERT INTO nowhere VALUES (1);"])
+    with pytest.raises(StoreUnavailable, match="nowhere"):
+        await Store.open(database_of_old)
+    assert columns(database_of_old) == before
+    steps([*migrations(), LATER])
+    async with await Store.open(database_of_old):
+        assert ("later", "a") in columns(database_of_old)
+
+
+REFUSED = {
+    "older bot": f"UPDATE schema_version SET version = {SCHEMA - 1}",
+    "newer bot": "UPDATE schema_version SET version = 999",
+    "not a database of this bot": "DROP TABLE schema_version",
+    "read-only": "ALTER DATABASE {} SET default_transaction_read_only = on",
+    "in use by another bot": "",
+}
+
+
+@pytest.mark.parametrize("reason", REFUSED)
+async def test_what_can_not_be_gone_on_with_is_refused_untouched(
+    postgres: str, reason: str
+) -> None:
+    async with await Store.open(postgres):
+        if not REFUSED[reason]:
+            await refused(postgres, reason)
+    name = re.search(r"t\w{32}", postgres)
+    said(postgres, REFUSED[reason].format(name and name[0]) or "SELECT 1")
+    before = columns(postgres)
+    if REFUSED[reason]:
+        await refused(postgres, reason)
+    assert columns(postgres) == before
+
+
+async def refused(address: str, reason: str) -> None:
+    with pytest.raises(StoreUnavailable, match=reason) as refusal:
+        await Store.open(address)
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "address", ["postgresql://a:secret@127.0.0.1:9/b", "postgresql://a:secret@/b?c=d"]
+)
+async def test_an_address_where_nothing_answers_is_told_without_its_password(address: str) -> None:
+    with pytest.raises(StoreUnavailable, match="See that PostgreSQL runs") as refusal:
+        await Store.open(address)
+    assert "secret" not in str(refusal.value)
+    assert "secret" not in repr(read_config({"DATABASE": address}))
+
+
+async def test_without_its_library_it_is_said_how_to_have_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(sys.modules, "bot.store.postgres")
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreUnavailable, match=r"requirements/postgres\.txt"):
+        await Store.open("postgresql:///any")
+
+
+LOCKED = """SELECT pid FROM pg_locks JOIN pg_database ON oid = database
+    WHERE locktype = 'advisory' AND datname = current_database()"""
+END_ALL = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()"""
+
+
+async def test_a_connection_that_is_lost_keeps_nothing_half_and_is_made_anew(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.postgres.LOCK_SEEN_EVERY", 0.01)
+    async with await Store.open(postgres) as store:
+        game = await running(store)
+
+        async def interrupted(db: Db) -> None:
+            await db.execute("UPDATE games SET guild_id = 77")
+            said(postgres, END_ALL)
+            await db.execute("UPDATE games SET guild_id = 78")
+
+        with pytest.raises(StoreError, match="The database failed: "):
+            await store.run(interrupted)
+        assert await stored(store, game.id) == game
+        assert (await store.change_game(game.id, 2, [PASS], at=210)).revision == 3
+        await asyncio.gather(*(store.live_game(CHANNEL) for _ in range(3)))
+        await until(lambda: said(postgres, LOCKED))
+        await refused(postgres, "in use by another bot")
+        said(postgres, END_ALL)
+        with pytest.raises(StoreError, match="The database failed: "):
+            await store.live_game(CHANNEL)
+        assert await store.live_game(CHANNEL)
+
+
+async def test_a_bot_that_lost_its_lock_to_another_keeps_nothing_more(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await Store.open(postgres) as store:
+        game = await running(store)
+        said(postgres, END_ALL)
+        async with await Store.open(postgres):
+            connections = store.connections
+            assert isinstance(connections, PostgresConnections)
+            connections._keeper.cancel()
+            monkeypatch.setattr("bot.store.postgres.LOCK_SEEN_EVERY", 0.01)
+            connections._keeper = keeper = asyncio.create_task(connections._keep())
+            await until(keeper.done)
+            with pytest.raises(StoreError, match="in use by another bot"):
+                await store.change_game(game.id, 2, [PASS], at=210)
+
+
+async def test_no_log_is_told_what_people_wrote(postgres: str) -> None:
+    async with await Store.open(postgres) as store:
+        game = await running(store)
+        entries = [PASS, Undo(9, "secret")]
+        with pytest.raises(StoreError, match="violates") as failure:
+            await store.change_game(game.id, 2, entries, at=210)
+        assert "secret" not in str(failure.value)
+
+
+async def test_commands_for_a_file_name_those_of_postgresql(postgres: str, tmp_path: Path) -> None:
+    for mode in MODES:
+        with pytest.raises(StoreUnavailable, match="pg_dump"):
+            maintain(mode, postgres, tmp_path / "file")
+    config = read_config({"DATABASE": postgres})
+    async with await Store.open(postgres):
+        assert "pg_dump" in await doctor.database(config)
+    assert await doctor.disk(config)
