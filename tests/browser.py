@@ -131,7 +131,6 @@ class Page:
     # The window
 
     def resize(self, width: int, height: int) -> None:
-        """Make the window's inside `width` x `height` px."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
 
@@ -166,11 +165,9 @@ class Page:
         return found
 
     async def see(self, text: str) -> None:
-        """Wait until `text` can be read anywhere on the page."""
         await self.until("return document.body.innerText.includes(arguments[0])", text)
 
     async def see_no(self, text: str) -> None:
-        """Wait until `text` can no longer be read."""
         await self.until("return !document.body.innerText.includes(arguments[0])", text)
 
     # Doing
@@ -191,7 +188,6 @@ class Page:
         await self.until(FIND + CLICK, selector, wanted, inside)
 
     async def become(self, user: str) -> None:
-        """Switch to the local user with this display name."""
         await self._unfold()
         await self._choose_side(".person", user)
         await self.until(
@@ -201,7 +197,6 @@ class Page:
             await self.keys(Keys.ESCAPE)
 
     async def enter(self, channel: str) -> None:
-        """Open a channel, thread or direct messages by name."""
         await self._unfold()
         await self._choose_side(".room", channel)
         await self.until(
@@ -215,7 +210,6 @@ class Page:
         await self.answered()
 
     async def answered(self) -> None:
-        """Wait until no press waits for its answer any more."""
         await self.until("return !document.querySelector('.message [aria-busy]')")
 
     async def choose(self, select: str, *labels: str) -> None:
@@ -229,7 +223,6 @@ class Page:
         await self.answered()
 
     async def fill(self, **fields: str) -> None:
-        """Write into the fields of the open form, by custom_id."""
         for name, text in fields.items():
             field = await self.find(f"dialog [data-control='{name}']")
             await self._aside(field.clear)
@@ -299,7 +292,6 @@ class Page:
         )
 
     async def _unfold(self) -> None:
-        """Open the drawer that holds the sidebar in a narrow window."""
         if await self.script("return document.getElementById('drawer').checkVisibility()"):
             await self.click("#drawer")
 

@@ -35,7 +35,6 @@ PLAYERS: Final = (2, 3, 4, 3, 3, 4, 3, 5)
 
 
 def classes(one: Puzzle) -> set[str]:
-    """What a puzzle counts as."""
     return {f"answer {one.best.split()[0]}", f"theme {one.theme}", f"level {one.level}"}
 
 

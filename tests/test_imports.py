@@ -56,7 +56,6 @@ ENGINE_TESTS = ("tests/engine/", "tests/bench/engine.py", "tests/fit/", "tests/l
 
 
 def modules(*packages: str) -> dict[str, Path]:
-    """Dotted name -> file of every module of the packages."""
     found = {}
     for package in packages:
         for path in sorted((ROOT / package).rglob("*.py")):
@@ -66,7 +65,6 @@ def modules(*packages: str) -> dict[str, Path]:
 
 
 def imported(path: Path) -> Iterator[tuple[int, str]]:
-    """(line, dotted module) of every import in a file, wherever in the file it stands."""
     tree = ast.parse(path.read_text("utf-8"), str(path))
     if path == FEATURE:
         tree.body = [node for node in tree.body if not isinstance(node, ast.If)]

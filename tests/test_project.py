@@ -20,7 +20,6 @@ ADDRESS = re.compile(r"://|--(extra-)?index|--find-links|--trusted|(^|\s)(/|\.\.
 
 
 def pins(lock: Path) -> dict[str, str]:
-    """Name -> version of every package of a lock."""
     return {name: version for name, version, _ in PIN.findall(lock.read_text())}
 
 

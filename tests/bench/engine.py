@@ -48,7 +48,6 @@ def decisions(random: Random) -> int:
 
 
 def chess_game(random: Random, most: int = LONGEST) -> chess.Board:
-    """A random game of chess, or its beginning."""
     board = chess.Board()
     while len(board.move_stack) < most and (moves := list(board.legal_moves)):
         board.push(moves[int(random.random() * len(moves))])

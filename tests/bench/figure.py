@@ -53,7 +53,6 @@ def by_turns(
 
 
 def ratio(mine: Sequence[float], others: Sequence[float]) -> float:
-    """The median of the ratios of neighbours."""
     return statistics.median(a / b for a, b in zip(mine, others, strict=True))
 
 

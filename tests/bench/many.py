@@ -137,7 +137,6 @@ async def _answer(place: Place, game: Game) -> float:
 
 
 def _seconds_of(pid: int) -> float:
-    """Seconds of a core that a process has taken."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

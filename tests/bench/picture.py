@@ -38,7 +38,6 @@ def positions(answers: int = 300) -> list[tuple[Position, Position]]:
 
 
 def run() -> list[Figure]:
-    """Time and size, each with how many times the RGB picture's it is."""
 
     def ours(now: Position, before: Position) -> bytes:
         return board_picture(scene(now, NAMES, before=before))

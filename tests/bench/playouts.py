@@ -33,7 +33,6 @@ def rate(players: int) -> float:
 
 
 def measured(engine: str, players: int) -> float:
-    """The same in a process whose engine is `plain` or `compiled`."""
     command = [sys.executable, "-m", __name__, str(players)]
     told = subprocess.run(
         command, env={**os.environ, "ENGINE": engine}, capture_output=True, text=True, check=True

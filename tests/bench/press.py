@@ -35,7 +35,6 @@ async def draw(table: StoredTable) -> None:
 
 
 async def _measure(folder: Path) -> tuple[list[float], list[float]]:
-    """Milliseconds of presses, and of their pictures alone."""
     presses, drawings, computer = [], [], PLAYERS["apprentice"](Random(1))
     async with await Store.open(folder / "games.db") as store:
         table = StoredTable(store)
@@ -55,7 +54,6 @@ async def _measure(folder: Path) -> tuple[list[float], list[float]]:
 
 
 def run() -> list[Figure]:
-    """Times of presses, and how much longer they are than drawing alone."""
     presses, drawings = in_folder(_measure)
     longer = round(ratio(presses, drawings), 2)
     return [

@@ -39,7 +39,6 @@ DRAWN_ONCE = {kind: drawn_once(getattr(render, kind)) for kind in KINDS}
 
 @pytest.fixture
 async def place(tmp_path: Path) -> AsyncIterator[Place]:
-    """A server with the real bot connected."""
     async with discord_server(tmp_path) as made:
         yield made
 
@@ -77,7 +76,6 @@ def tables_at_will(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def retries_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What could not be shown is tried again at once."""
     monkeypatch.setattr(reconciler, "RETRY_FIRST", 0.01)
 
 

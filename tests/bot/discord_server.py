@@ -132,7 +132,6 @@ class Place:
         await self.start_bot()
 
     def fault(self, method: str, path: str = "/channels/*/messages", **how: Any) -> RestFault:
-        """Let such requests fail from now on."""
         fault = RestFault(method, path, **how)
         self.standin.faults.rest.append(fault)
         return fault
@@ -154,7 +153,6 @@ class Place:
         return self.admin.add_channel(self.guild, name)
 
     def direct(self, user: User) -> Channel:
-        """The channel of the bot's direct messages to somebody."""
         return self.standin.world.dm_channel(user.id)
 
     async def shown(self) -> None:
@@ -168,7 +166,6 @@ class Place:
         await self.shown()
 
     async def up_to_date(self, game_id: int) -> None:
-        """All is shown, as of the newest revision."""
         await self.shown()
         row, _log = await self.store.load(game_id)
         assert row.published_revision == row.revision
@@ -225,7 +222,6 @@ class Place:
         return await self.done(await self.standin.select(user, message, wanted, [*values]))
 
     async def done(self, outcome: Outcome) -> Outcome:
-        """Wait for what a person did to be answered and shown."""
         await settled(outcome)
         await self._shown_if_it_can_be()
         return outcome
@@ -255,7 +251,6 @@ class Place:
         return self.requests("POST", "/messages")
 
     def requests(self, method: str, ending: str) -> int:
-        """How many requests the bot has made whose path ends so."""
         log = self.standin.api.log
         return sum(one.method == method and one.path.endswith(ending) for one in log)
 
@@ -267,7 +262,6 @@ class Place:
         return self.messages(where)[-1]
 
     def with_button(self, label: str) -> list[Message]:
-        """The messages that have such a button, oldest first."""
         return [one for one in self.messages() if one.find(label)]
 
     def lobby(self, where: Channel | None = None) -> Message:
@@ -279,11 +273,9 @@ class Place:
         return self._last_with("move", where)
 
     def _last_with(self, verb: str, where: Channel | None) -> Message:
-        """The last message with a button that asks for that."""
         return next(one for one in reversed(self.messages(where)) if verb in verbs(one))
 
     def threads(self) -> list[Channel]:
-        """All threads, oldest first."""
         return [one for one in self.standin.world.channels.values() if one.thread is not None]
 
     # Tables
@@ -347,7 +339,6 @@ def verbs(message: Message) -> dict[str, str]:
 
 
 def control(message: Message, verb: str) -> str:
-    """The custom_id of the control with that verb."""
     return verbs(message)[verb]
 
 
@@ -362,7 +353,6 @@ def said(outcome: Outcome) -> str:
 
 
 def text_of(message: Message) -> str:
-    """All that can be read in a message."""
     return "\n".join(message.texts())
 
 
@@ -416,5 +406,4 @@ def cut_labels(place: Place) -> set[str]:
 
 
 def record_of(game: Game) -> tuple[str, bytes]:
-    """A game as a file that can be imported."""
     return "record.txt", write_record(Record(game)).encode()

@@ -23,7 +23,6 @@ VALUES: dict[Any, Any] = {int: 7, bool: True, str: "x", Stamp: Stamp(1, 1)}
 
 
 def sample(kind: type[Control], game_id: int) -> Control:
-    """A control of that verb with some value in each field."""
     fields = kind.carried.values()
     values = [get_args(one)[0] if get_origin(one) else VALUES[one] for one in fields]
     return kind(game_id, *values)

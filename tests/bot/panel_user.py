@@ -29,7 +29,6 @@ class PanelUser:
 
     @classmethod
     async def open(cls, place: Place, user: User) -> PanelUser:
-        """Press "Your move" below the live message."""
         return cls(place, user, await panel_of(place, user))
 
     @classmethod
@@ -40,7 +39,6 @@ class PanelUser:
 
     @classmethod
     async def plan_ahead(cls, place: Place, user: User) -> PanelUser:
-        """Press "Your move", then "Plan ahead"."""
         opened = await cls.open(place, user)
         await opened.press("Plan ahead")
         return opened
@@ -103,7 +101,6 @@ class PanelUser:
         return [one["label"] for one in self.control(name)["options"]]
 
     def chosen(self, name: str) -> list[str]:
-        """The values that are chosen in a select."""
         return [one["value"] for one in self.control(name)["options"] if one.get("default")]
 
     @property

@@ -59,7 +59,6 @@ async def as_played_here(place: Place, game_id: int) -> None:
 
 
 async def panel_of(place: Place, user: User, where: Channel | None = None) -> Message:
-    """The private panel that "Your move" opens."""
     return answer_of(await place.press(user, place.turn(where), "move"))
 
 
@@ -80,7 +79,6 @@ class Players:
         self.decisions = self.hand_offs = 0
 
     async def next(self) -> tuple[User, str] | None:
-        """Who has to decide, and what they will answer."""
         await until(lambda: not self.place.service.thinking_about)
         table = await self.place.table(self.game_id)
         asked = table.asked
@@ -134,5 +132,4 @@ class Notified:
             self.texts.append(change.message.content[:200])
 
     def of(self, *people: User) -> list[int]:
-        """How often each was notified."""
         return [self.users.count(user.id) for user in people]

@@ -21,7 +21,6 @@ sys.exit(main())
 
 
 def environment(**values: str) -> dict[str, str]:
-    """This process's, without a token, and these values."""
     kept = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
     return {**kept, "PYTHONPATH": str(ROOT), **values}
 

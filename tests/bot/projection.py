@@ -61,7 +61,6 @@ class Projection:
         return found
 
     def _of_state(self, row: GameRow, known: list[Message]) -> Iterator[str]:
-        """What is wrong with a game's present message."""
         if row.published_revision != row.revision:
             yield f"{row.status} shown at {row.published_revision} of {row.revision}"
         for one in known:
@@ -94,7 +93,6 @@ class Projection:
                 yield "the live message has no button"
 
     def _doubled(self, known: list[Message]) -> Iterator[str]:
-        """What is told more than once."""
         records = [one.message_id for one in known if one.role is Role.PHASE]
         texts = [self._shown[one].content for one in records if one in self._shown]
         rounds = Counter(text.partition("\n")[0] for text in texts)
@@ -104,7 +102,6 @@ class Projection:
                 yield f"told {count} times: {key}"
 
     def _strays(self) -> Iterator[tuple[str, str]]:
-        """Messages of the bot that the store does not know."""
         known = {one.message_id for one in self._known}
         for message in self._shown.values():
             if message.id in known or message.kind in DISCORDS_OWN:

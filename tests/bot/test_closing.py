@@ -17,7 +17,6 @@ from tests.patience import PATIENCE, until
 
 
 async def closed(place: Place) -> None:
-    """The bot's end, to the closing of its database."""
     store = place.store
     await place.stop_bot()
     with pytest.raises(StoreError, match="closed"):

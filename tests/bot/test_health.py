@@ -19,7 +19,6 @@ from tests.patience import PATIENCE
 
 
 async def got(port: int, path: str) -> tuple[int, str]:
-    """Status and text of a page."""
     async with (
         aiohttp.ClientSession() as session,
         session.get(f"http://127.0.0.1:{port}/{path}") as answer,
@@ -28,7 +27,6 @@ async def got(port: int, path: str) -> tuple[int, str]:
 
 
 async def figure(port: int, name: str) -> float:
-    """The value of a metric, by its name with labels."""
     _status, text = await got(port, "metrics")
     found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
     assert found, name

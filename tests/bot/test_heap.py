@@ -33,7 +33,6 @@ def test_holes_are_given_back() -> None:
 
 
 def reached(*begin: object) -> Iterator[object]:
-    """All that is kept by these."""
     seen, left = set[int](), [*begin]
     while left:
         one = left.pop()

@@ -18,7 +18,6 @@ from words.names import phase_name
 
 
 def is_wide(text: str) -> bool:
-    """Whether a text has words of the pseudo-language."""
     return any(letter in text for letter in wide("aeiou"))
 
 

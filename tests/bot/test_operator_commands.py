@@ -20,7 +20,6 @@ from tests.bot.panel_user import give, table_after
 
 
 def replaced(folder: Path) -> list[Path]:
-    """The folders with what was there before."""
     return list(folder.glob("discord_server-before-*"))
 
 

@@ -31,7 +31,6 @@ return box.bottom <= window.bottom && (box.top >= window.top || box.height > win
 
 @pytest.fixture
 async def url(place: Place) -> AsyncIterator[str]:
-    """Where the page of the town is."""
     site = await serve_page(place.standin)
     yield site.url
     await site.close()

@@ -48,7 +48,6 @@ def table_of(game: Game) -> Table:
 
 
 def shown(game: Game, colour: str, view: View | None = None) -> Panel:
-    """What the player of a colour sees of a game."""
     table = table_of(game)
     return panel(ENGLISH, table, table.seat_of_colour(colour).user_id or 0, view or View())
 
@@ -61,7 +60,6 @@ def check_limits(made: Panel) -> None:
 
 
 def answers_of(made: Panel) -> tuple[list[str], list[str]]:
-    """The answers on a panel, and the groups that lead on."""
     controls = list(controls_of(made))
     answers = [one.answer for one, _ in controls if isinstance(one, Give)]
     picked = [value for one, value in controls if isinstance(one, Pick)]

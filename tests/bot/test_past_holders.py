@@ -40,7 +40,6 @@ async def in_round_16(place: Place) -> int:
 
 
 def record(place: Place, number: int) -> Message:
-    """The message that records a round."""
     return next(one for one in place.messages() if f"**Round {number}**" in text_of(one))
 
 

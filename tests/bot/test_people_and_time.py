@@ -209,7 +209,6 @@ async def test_what_leaves_no_time_is_not_taken_back(
 
 
 async def owed(stored_table: StoredTable, table: Table) -> tuple[object, object]:
-    """Who is asked, and until when."""
     turn = await turn_of(stored_table.store, table)
     return turn and turn.user_id, turn and turn.ends_at
 

@@ -96,7 +96,6 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
 
 
 async def plan_a_round(place: Place) -> None:
-    """Two workers, what the first shall do, an order for the provost, and then to pass."""
     ben = await PanelUser.plan_ahead(place, place.ben)
     await ben.press("Only pass")
     await ben.choose("queue/then.all", "Forest, space 2")

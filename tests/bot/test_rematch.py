@@ -21,12 +21,10 @@ async def stopped(place: Place, **options: object) -> tuple[int, Message]:
 
 
 async def rematch(place: Place) -> GameRow:
-    """The lobby that is open."""
     return await place.store.live_game(place.channel.id)
 
 
 async def open_three(place: Place) -> None:
-    """Ann opens as many tables as anybody may."""
     for name in ("a", "b", "c"):
         await place.new(place.ann, place.add_channel(name))
 

@@ -25,7 +25,6 @@ def controls(game_id: int) -> list[Control]:
 
 
 def commands(place: Place) -> dict[str, Terms]:
-    """The terms of every command, by its full name."""
     every = (one for one in place.bot.tree.walk_commands() if isinstance(one, app_commands.Command))
     return {one.qualified_name: one.extras[TERMS] for one in every}
 

@@ -22,12 +22,10 @@ TAKEN = ("take f", "take f")
 
 
 def records(place: Place) -> list[Message]:
-    """The records of rounds, oldest first."""
     return [one for one in place.messages() if words(one).startswith("**Round")]
 
 
 def text(record: Message) -> str:
-    """A record in one line."""
     return " ".join(words(record).split())
 
 

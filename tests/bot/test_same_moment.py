@@ -34,12 +34,10 @@ async def at_once(place: Place, game_id: int, *acts: Act, turned: bool) -> None:
 
 
 def plan_of(user: PanelUser) -> Act:
-    """Plan a placement."""
     return lambda: user.choose("queue/then.all", "Forest, space 2")
 
 
 def farm_for(user: PanelUser) -> Act:
-    """Place a worker."""
     return lambda: user.choose("pick/all", "Farm, space 1")
 
 

@@ -38,7 +38,6 @@ def for_ever(begun: Path) -> None:
 
 
 async def process_in(begun: Path) -> int:
-    """The process that has begun to think for ever."""
     while not (told := await asyncio.to_thread(lambda: begun.exists() and begun.read_text())):
         await asyncio.sleep(0.01)
     return int(told)

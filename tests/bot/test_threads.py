@@ -122,7 +122,6 @@ def left(place: Place) -> list[Channel]:
 
 
 def made(place: Place) -> Channel:
-    """A thread that the bot has made."""
     return create_thread(place.standin.world, place.channel, place.standin.bot, "Caylus")
 
 

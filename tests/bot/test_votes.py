@@ -30,7 +30,6 @@ async def two_decided(place: Place) -> tuple[int, User, User]:
 
 
 async def ask(place: Place, user: User) -> None:
-    """Ask to go back."""
     await (await PanelUser.open(place, user)).press("ask_undo")
 
 

@@ -83,7 +83,6 @@ async def shown(tmp_path: Path) -> AsyncIterator[Shown]:
 
 
 def wanted(steps: list[Step], role: Role) -> list[Wanted]:
-    """The messages of a role that are to stand."""
     return [one for one in steps if isinstance(one, Wanted) and one.note.role is role]
 
 

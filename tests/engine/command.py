@@ -16,7 +16,6 @@ neutral farm forest sawmill quarry market carpenter
 
 
 def run(*arguments: str | Path, given: str | bytes = b"", shell: str = "") -> tuple[int, str, str]:
-    """Exit code, output and errors of `python -m engine`; `shell` goes after it as a redirection."""
     command = [sys.executable, "-m", "engine", *map(str, arguments)]
     if shell:
         command = ["sh", "-c", f'"$0" "$@" {shell}', *command]

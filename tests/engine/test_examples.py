@@ -18,7 +18,6 @@ GOODS = ("cost_of", "goods_after", "goods_of", "building_cost")
 
 
 def read() -> dict[str, list[str]]:
-    """Title of each example -> its lines."""
     text = (Path(__file__).parent / "examples.txt").read_text("utf-8")
     blocks = [block.splitlines() for block in text.split("\n\n")[1:]]
     return {

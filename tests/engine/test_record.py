@@ -10,7 +10,6 @@ from tests.engine.command import FINISHED, HEADER, ROOT, run
 
 
 def record(*lines: str) -> Record:
-    """A record with the usual header and these lines."""
     return read_record(HEADER + "\n".join(lines))
 
 

@@ -26,7 +26,6 @@ KEPT: Final = ("whim", "taste")
 
 
 def flat(weights: Weights) -> list[float]:
-    """The numbers that evolve, in the order of the fields."""
     return [number for name in _names() for number in _numbers(getattr(weights, name))]
 
 
@@ -56,7 +55,6 @@ def scaled(steps: Sequence[float], start: Sequence[float]) -> list[float]:
 
 
 def first_state(players: int, seed: int) -> State:
-    """The first decision of a game whose set-up is drawn from the seed, without the notes that take time."""
     return new_game(players, seed).state.copy()
 
 

@@ -113,7 +113,6 @@ def shown(rows: Iterator[Row]) -> None:
 
 
 def known(level: str) -> str:
-    """The level as typed, if there is such a one."""
     name, _, told = level.partition(":")
     playouts = name in ("architect", "master") and told.isdecimal()
     if level in PLAYERS or playouts or (name == "mason" and told in CHARACTERS):

@@ -31,7 +31,6 @@ def new_game(*colours: str) -> Game:
 
 
 def play(game: Game, *lines: str) -> None:
-    """Give answers, each "red place r1"."""
     for line in lines:
         player, _, text = line.partition(" ")
         game.answer(player, text)

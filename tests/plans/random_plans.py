@@ -38,7 +38,6 @@ class RandomPlans:
         return self.random.random() < part
 
     def plan(self) -> Plan:
-        """A plan with any of its parts."""
         draw = self.random
         return Plan(
             queue=self.queue() if self.likely(0.7) else None,

@@ -23,7 +23,6 @@ class InOrder(Random):
     """Draws the first of what is left: players come in order of their ids, neutral tiles as they are listed."""
 
     def random(self) -> float:
-        """Always the least."""
         return 0.0
 
 
@@ -40,7 +39,6 @@ class StoredTable:
     async def open(
         self, players: int, settings: GameSettings | None = None, *, computers: int = 0
     ) -> Table:
-        """A started game."""
         where, opener = (1, self.game_id + 1), Person(1, "P1")
         settings = settings or GameSettings()
         self.game_id = await lobby.open_table(self.service, *where, opener, settings)
@@ -92,12 +90,10 @@ async def enter_plan(service: Service, game_id: int, user_id: int, plan: Plan) -
 
 
 def given(table: Table) -> list[Answer]:
-    """The answers that stand."""
     return [line.entry for line in standing(table.log) if isinstance(line.entry, Answer)]
 
 
 def sources(table: Table) -> list[str]:
-    """Where each of them came from."""
     return [answer.source for answer in given(table)]
 
 

@@ -14,7 +14,6 @@ LATE, NO_LONGER = "if_earlier_fails", "no_longer"
 
 
 def marks(plan: Plan, game: Game, colour: str = "red") -> Marks:
-    """What its choices hang on."""
     return check_queue(plan, game, colour)
 
 

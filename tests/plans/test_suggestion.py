@@ -50,7 +50,6 @@ def _with_others_alone(plan: Plan) -> Iterator[Plan]:
 
 
 def _played(plan: Plan, game: Game, colour: str) -> Game:
-    """The game after the round."""
     play = game.copy()
     while not play.finished and play.round == game.round:
         player, answer = play.pending.player, None

@@ -22,7 +22,6 @@ NUMBERS = dict.fromkeys(COLOURS, "1")
 
 @pytest.fixture
 def game() -> Game:
-    """Blue is at the farm, red decides."""
     begun = new_game()
     play(begun, "blue place r1")
     return begun

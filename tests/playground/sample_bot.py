@@ -70,8 +70,6 @@ class Buttons(ui.View):
 
 
 class Form(ui.Modal, title="Name your house"):
-    """A form with two lines, one of them preset, and a choice."""
-
     house: ui.Label[Self] = ui.Label(
         text="House", component=ui.TextInput(custom_id="house", max_length=20)
     )
@@ -98,8 +96,6 @@ class Form(ui.Modal, title="Name your house"):
 
 
 class Panel(ui.LayoutView):
-    """Components V2: a text, a picture, a button, a select of several."""
-
     def __init__(self, chosen: list[str]) -> None:
         super().__init__(timeout=None)
         build = ui.Button[Self](label="Build", style=discord.ButtonStyle.success, custom_id="build")
@@ -267,7 +263,6 @@ class SampleBot(discord.Client):
         super().dispatch(event, *args, **kwargs)
 
     def seen(self, event: str) -> list[Any]:
-        """What came with every event of a name."""
         return [what for name, what in self.events if name == event]
 
     async def heard(self, event: str, count: int = 1) -> list[Any]:

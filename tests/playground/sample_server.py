@@ -46,7 +46,6 @@ class SampleServer(StandIn):
 
     @property
     def bot_channel(self) -> discord.TextChannel:
-        """The channel as the bot has it."""
         return self.client.get_channel(self.channel.id)
 
     async def send_buttons(self) -> Message:

@@ -18,7 +18,6 @@ MESSAGES = "/channels/*/messages"
 
 
 def posted(server: SampleServer) -> list[int]:
-    """The answers to what was posted in channels."""
     log = [one for one in server.api.log if one.path.startswith("/channels/")]
     return [one.status for one in log if one.method == "POST"]
 

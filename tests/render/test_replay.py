@@ -22,7 +22,6 @@ def round_of_game() -> list[Position]:
 
 
 def frames(data: bytes) -> list[tuple[Image.Image, int]]:
-    """Each frame, and its milliseconds."""
     image = Image.open(BytesIO(data))
     assert (image.format, image.size) == ("GIF", (800, 500))
     found = []

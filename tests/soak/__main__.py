@@ -28,7 +28,6 @@ def soak(part: str, seed: int, scale: float) -> Report:
 
 
 def main() -> int:
-    """1 if anything was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "load", "all"])
     parser.add_argument("--scale", type=float, default=1.0, help="such as 0.01 for a minute in all")

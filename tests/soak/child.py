@@ -54,7 +54,6 @@ Order = Callable[[], object]
 
 
 def arm(step: Step) -> None:
-    """Let the process kill itself at a step."""
     module, _, path = step.function.partition(":")
     outer, _, name = path.rpartition(".")
     holder = resolve_name(f"{module}:{outer}")

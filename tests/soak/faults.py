@@ -31,8 +31,6 @@ def failing(standin: StandIn) -> None:
 
 
 class Faults(Shaking):
-    """Rounds of interactions under faults, with calm between them."""
-
     breaks = 0
     _next_break = 0.0
 

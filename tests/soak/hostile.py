@@ -291,7 +291,6 @@ async def attacks(
 
 
 def beside_each_other(ways: Sequence[str]) -> list[list[str]]:
-    """Groups of ways, in one of which at least each is beside each other."""
     half = BESIDE // 2
     parts = [[*ways[first : first + half]] for first in range(0, len(ways), half)]
     return [one + other for one, other in combinations(parts, 2)] or parts

@@ -83,7 +83,6 @@ class Load(Shaking):
         await self._timed(self.dice.choices(uses, weights)[0])
 
     async def _timed(self, use: Use) -> None:
-        """Press, and note how long it took."""
         name, loop = verb_of(use.about), asyncio.get_running_loop()
         begun = loop.time()
         outcome = await use.send()
@@ -134,14 +133,12 @@ class Load(Shaking):
         self._forget()
 
     def figure(self, what: str, value: float, most: float, judged: bool) -> None:
-        """A figure that should be at most so much."""
         self.report.figure(what, f"{value:.4g}", f"<= {most:g}")
         if value > most and judged:
             self.report.found("missed", what, f"{value:.4g}")
 
 
 def memory(process_id: int) -> int:
-    """Bytes that a process holds."""
     pages = Path(f"/proc/{process_id}/statm").read_text().split()[1]
     return int(pages) * os.sysconf("SC_PAGESIZE")
 

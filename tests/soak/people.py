@@ -66,7 +66,6 @@ class People:
             await self.act(self._old[-1])
 
     async def press(self, user: User, place: Channel, verb: str) -> None:
-        """Press the newest control with that verb that a channel has."""
         for message in self.shown(place, verb)[-1:]:
             uses = [one for one in self.uses.controls(user, message) if one.name == f"press {verb}"]
             for use in uses[:1]:
@@ -105,7 +104,6 @@ class People:
     # Choosing
 
     def asked(self, place: Channel, users: Sequence[User] = ()) -> tuple[User, Message] | None:
-        """Who is asked in a channel, and the message that asks."""
         for message in reversed(self.shown(place)):
             for user in users or self.town.players:
                 if asks(message, user):

@@ -132,7 +132,6 @@ class BotProcess:
             clock.advance(CLOCK_TICK)
 
     async def kill(self) -> None:
-        """SIGKILL, unless it is dead already."""
         if not self.died.is_set():
             self._process.kill()
         await self.died.wait()

@@ -116,7 +116,6 @@ class Uses:
     # Commands
 
     def commands(self, user: User, channel: Channel) -> dict[str, list[Json]]:
-        """The commands that the person is offered there, with their options."""
         offered = offered_commands(self.town.standin.world, user, channel)
         paths = {name: options for one in offered for name, options in _paths(one, "")}
         self.seen.update(f"/{name}" for name in paths)
@@ -176,7 +175,6 @@ class Uses:
         return typed
 
     def weight(self, name: str) -> float:
-        """How gladly something is chosen: the less it was used, the more."""
         return SELDOM.get(name, 1.0) / (1 + self.used[name])
 
 

@@ -24,7 +24,6 @@ MOST_WAITS: Final = 16
 
 
 async def play_all(habits: Sequence[Habits], games: int, seed: int) -> list[Took]:
-    """Several games, one after the other, in which the seats change hands."""
     return [
         await play_game([*habits[by:], *habits[:by]], seed + number)
         for number in range(games)

@@ -47,7 +47,6 @@ class Person:
         self._random = Random(seed)
 
     def delay(self) -> float:
-        """Waking hours from a mention to the visit."""
         return exp(log(self.habits.median) + SIGMA * self._random.gauss(0.0, 1.0))
 
     async def visit(self, service: Service, game_id: int) -> None:

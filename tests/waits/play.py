@@ -95,7 +95,6 @@ class _Course:
                 self._expect(user_id)
 
     def _expect(self, user_id: int) -> None:
-        """The person comes after a while, unless they are on their way."""
         if user_id not in self._coming:
             self._coming[user_id] = self.awake + self._people[user_id].delay()
 

@@ -23,7 +23,6 @@ def by_name(events: Sequence[Event], names: Names = NAMES) -> list[Event]:
 
 
 def rare_events() -> Game:
-    """Red's favor has no line left; blue owns the farm that red uses."""
     play = example("""
         phase activation; provost 12; r9 s-architect red; r10 residence red; r11 s-farm blue
         worker r9 red; worker r11 red; red: cubes sssgg lines prestige,deniers,cubes,building

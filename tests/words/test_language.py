@@ -40,7 +40,6 @@ msgstr[2] "{n} denarów"
 def add_catalogue(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[str, str], Path]]:
-    """Adds a catalogue of its own to a folder that holds no other."""
     monkeypatch.setattr(module, "LOCALES", tmp_path)
 
     def add(code: str, po: str) -> Path:

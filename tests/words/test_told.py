@@ -68,7 +68,6 @@ def panel_of(game: Game, colour: str, mode: str = "", group: str = "") -> str:
 
 
 def told(game: Game, names: dict[str, str], what: str) -> str:
-    """What is asked for in told.txt."""
     if what in PAGE:
         return page(ENGLISH, game, names, PAGE[what])
     if what.startswith("rules "):

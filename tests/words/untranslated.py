@@ -35,7 +35,6 @@ def template(*packages: str) -> Catalog:
 
 @cache
 def collected() -> frozenset[str]:
-    """The English texts of all messages, each form of a plural."""
     found: set[str] = set()
     for message in template():
         found.update([message.id] if isinstance(message.id, str) else message.id)

@@ -65,7 +65,6 @@ async def absent(place: Place, rule: str, players: int = 3) -> tuple[int, User, 
 
 
 async def given(place: Place, game_id: int) -> list[tuple[str, int | None]]:
-    """Source and person of each answer."""
     log = (await place.store.load(game_id))[1]
     return [(line.entry.source, line.entry.user_id) for line in log]
 
@@ -210,7 +209,6 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: Place) -> None:
 
 
 async def hand_on(place: Place, user: User, **options: object) -> str:
-    """`/caylus table replace`; what the person is told."""
     return said(await place.slash(user, "caylus table replace", **options))
 
 

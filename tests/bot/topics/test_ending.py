@@ -106,7 +106,6 @@ async def leave(place: Place, user: User) -> str:
 
 
 def told(place: Place) -> list[Message]:
-    """The messages about coming and going."""
     texts = ("is away", "is back and takes over")
     return [one for one in place.messages() if any(text in text_of(one) for text in texts)]
 

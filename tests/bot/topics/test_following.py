@@ -13,7 +13,6 @@ from tests.bot.players import panel_of, recorded
 
 
 def told(place: Place, user: User) -> list[str]:
-    """What the bot wrote to a person."""
     return [text_of(message) for message in place.messages(place.direct(user))]
 
 

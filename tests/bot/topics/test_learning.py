@@ -36,7 +36,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def learning(place: Place, user: User) -> Channel:
-    """The thread where a person learns."""
     outcome = await place.slash(user, "caylus learn")
     (link,) = re.findall("<#([0-9]+)>", said(outcome))
     return place.standin.world.channels[int(link)]
@@ -82,7 +81,6 @@ class Learner(PanelUser):
 
 
 def all_said(panel: Message) -> str:
-    """The text of a panel, and the labels of its controls."""
     controls = [one for one in parts(panel.components) if one.get("custom_id")]
     labels = [one.get("label") or one.get("placeholder") or "" for one in controls]
     return "\n".join([words(panel), *labels])

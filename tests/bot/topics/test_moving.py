@@ -18,7 +18,6 @@ pytestmark = pytest.mark.usefixtures("no_retries")
 
 
 async def running(place: Place, where: Channel | None = None) -> int:
-    """A game of Ann and Ben; its id."""
     return await place.open_position(recorded("records/01.txt").at(20), 2, where)
 
 

@@ -63,7 +63,6 @@ async def keep_something(place: Place, table: str, **known: int) -> None:
 
 
 async def exported(place: Place, user: User) -> dict[str, list[dict[str, object]]]:
-    """What the person gets as a file."""
     outcome = answer_of(await place.slash(user, "caylus me export"))
     about = json.loads(outcome.attachments[0].data)
     assert about.pop("user_id") == user.id

@@ -19,7 +19,6 @@ async def opened(place: Place) -> PanelUser:
 
 
 async def kept_of(ann: PanelUser) -> Availability:
-    """What is stored of her time."""
     return await availability(ann.place.store, ann.user.id)
 
 

@@ -8,7 +8,6 @@ from tests.bot.test_clock import reminders
 
 
 async def pause(place: Place) -> None:
-    """The first two people agree to pause."""
     await place.slash(place.ann, "caylus table pause")
     await place.press(place.ben, place.last(), "Agree")
 

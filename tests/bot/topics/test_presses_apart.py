@@ -18,7 +18,6 @@ from tests.plans.stored_table import StoredTable, texts
 
 
 async def asked(stored_table: StoredTable, user: int = 1) -> Vote:
-    """Somebody asks to go back."""
     await stored_table.do(ask_others, user, UNDO)
     return (await stored_table.store.votes(stored_table.game_id))[-1]
 

@@ -28,7 +28,6 @@ class Solver(PanelUser):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle that is asked, by the id of a control."""
         return daily_puzzle.shipped()[int(self._controls()[0]["custom_id"].split("/")[3])]
 
     async def solve(self, answer: str) -> None:

@@ -22,7 +22,6 @@ def manager(place: Place) -> User:
 
 
 async def form(place: Place, user: User) -> Outcome:
-    """The form that the command opens."""
     return await place.standin.slash(user, place.channel, "caylus-admin settings")
 
 

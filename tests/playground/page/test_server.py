@@ -28,7 +28,6 @@ async def connected(site: Site, user: User) -> AsyncIterator[Socket]:
 
 
 async def got(url: str, **headers: str) -> aiohttp.ClientResponse:
-    """What a client that is no browser is answered."""
     async with aiohttp.ClientSession(headers=headers) as session, session.get(url) as answer:
         return answer
 
