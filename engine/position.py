@@ -49,9 +49,7 @@ def position(s: State, colours: tuple[str, ...], asked: bool = True) -> Position
         players={colour: _player(s, player) for player, colour in enumerate(colours)},
         road={
             SPACES[space]: SpaceView(
-                tile=TILES[s.tile[space]].id,
-                owner=one(s.owner[space]),
-                worker=one(s.worker[space]),
+                tile=TILES[s.tile[space]].id, owner=one(s.owner[space]), worker=one(s.worker[space])
             )
             for space in range(R1, len(SPACES))
             if s.tile[space] != NO_TILE

@@ -61,11 +61,7 @@ def number_of(said: str) -> float:
         ("SECURITY.md", "notifies another at most {} times", limits.MOST_IN_WINDOW),
         ("SECURITY.md", "times in {} minutes", limits.WINDOW / MINUTE),
         ("SECURITY.md", "minutes and {} times a day", limits.MOST_IN_DAY),
-        (
-            "SECURITY.md",
-            "at most {} direct message a day",
-            limits.OF_KIND[limits.LOST],
-        ),
+        ("SECURITY.md", "at most {} direct message a day", limits.OF_KIND[limits.LOST]),
         ("SECURITY.md", "within {} minutes one person", limits.WINDOW / MINUTE),
         ("SECURITY.md", "opens at most {} tables", limits.MOST_TABLES),
         ("SECURITY.md", "causes at most {} messages", limits.MOST_MESSAGES),

@@ -55,11 +55,7 @@ def of_table_language(work: Work) -> Work:
 
 
 def command(
-    description: str,
-    name: str | None = None,
-    *,
-    right: Right = ANYBODY,
-    cost: int = 0,
+    description: str, name: str | None = None, *, right: Right = ANYBODY, cost: int = 0
 ) -> Callable[[Work], Command]:
     """Make a function a command of its name; what it takes besides the reply are the options.
 

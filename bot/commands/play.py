@@ -213,7 +213,5 @@ async def move(reply: Reply, answer: Typed = "") -> None:
 
 
 PLAY: Final = group(
-    "play",
-    N_("Play: make your move"),
-    (*map(_command, PLAYS), pass_, _completed(move, MOVE)),
+    "play", N_("Play: make your move"), (*map(_command, PLAYS), pass_, _completed(move, MOVE))
 )

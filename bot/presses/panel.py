@@ -136,10 +136,7 @@ async def drawn_panel(lang: Language, table: Table, user_id: int, view: View) ->
 
 
 async def show_panel_after(
-    press: Press[Any],
-    act: Awaitable[Table],
-    given: Sequence[int] = (),
-    page: str = "",
+    press: Press[Any], act: Awaitable[Table], given: Sequence[int] = (), page: str = ""
 ) -> None:
     """Carry out what was pressed, then show the panel, or a `page` of the plan, with what that has done.
 

@@ -16,10 +16,7 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
         N_("Royal favors"),
         {"table": N_("Favor table"), "simple": N_("Simple favors: 3 points each")},
     ),
-    "tiles": (
-        N_("Tiles"),
-        {"base": N_("Base game"), "jeweller": N_("With the jeweler")},
-    ),
+    "tiles": (N_("Tiles"), {"base": N_("Base game"), "jeweller": N_("With the jeweler")}),
     "reminder": (
         N_("Reminder"),
         {
@@ -41,10 +38,7 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
             "seat": N_("A computer player plays until they are back"),
         },
     ),
-    "suggestions": (
-        N_("Suggested plans"),
-        {True: N_("Shown"), False: N_("Not shown")},
-    ),
+    "suggestions": (N_("Suggested plans"), {True: N_("Shown"), False: N_("Not shown")}),
     "advice": (
         N_("“What would you do?”"),
         {

@@ -67,9 +67,7 @@ async def move(
     thread=N_("In its own thread (where one can be made), or right here"),
 )
 async def move_(
-    reply: Reply,
-    table: app_commands.Range[str, 1, MOST_TYPED] = "",
-    thread: bool | None = None,
+    reply: Reply, table: app_commands.Range[str, 1, MOST_TYPED] = "", thread: bool | None = None
 ) -> None:
     """Let a table go on here, in a new thread (`thread`), right here, or by default where there can be one."""
     interaction = reply.interaction

@@ -83,10 +83,7 @@ SWITCHES: Final = {
         N_("A link to my next game"),
         N_("On your panel, when there is nothing left to decide here"),
     ),
-    Switch.GUIDE: (
-        N_("Hints"),
-        N_("Explain decisions and buildings, the first three times"),
-    ),
+    Switch.GUIDE: (N_("Hints"), N_("Explain decisions and buildings, the first three times")),
     Switch.KNOWN: (
         N_("Seats only from people I have played with"),
         N_("Nobody else can keep me a seat or offer me one"),

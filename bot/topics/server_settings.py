@@ -64,9 +64,7 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
             lang.t("Who can open tables"),
             lang.t("People with one of these roles; everyone if you choose none"),
             RoleSelect(
-                custom_id="roles",
-                max_values=MOST_OPTIONS,
-                default_values=_known_by(settings.roles),
+                custom_id="roles", max_values=MOST_OPTIONS, default_values=_known_by(settings.roles)
             ),
         ),
         (
@@ -83,11 +81,7 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
             lang.t("Private messages are in each person's own language"),
             _languages(lang, chosen or SERVERS_OWN),
         ),
-        (
-            lang.t("New tables"),
-            lang.t("Defaults for new tables"),
-            _default_choices(lang, settings),
-        ),
+        (lang.t("New tables"), lang.t("Defaults for new tables"), _default_choices(lang, settings)),
     ):
         select.required, select.min_values = False, 0
         made.add_item(Label(text=title, description=description, component=select))

@@ -71,10 +71,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     "place": AnswerWords(details.place),
     # Translators: {place} is where the gate sends the worker
     "gate": AnswerWords(details.place, N_("move on to {place}")),
-    "gate back": AnswerWords(
-        (N_("Take the worker back"),),
-        N_("take the worker back"),
-    ),
+    "gate back": AnswerWords((N_("Take the worker back"),), N_("take the worker back")),
     "guild": AnswerWords(details.move),
     "provost": AnswerWords(details.move),
     "joust yes": AnswerWords(
@@ -85,10 +82,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
         ),
         N_("joust"),
     ),
-    "joust no": AnswerWords(
-        (N_("Don't joust"),),
-        N_("don't joust"),
-    ),
+    "joust no": AnswerWords((N_("Don't joust"),), N_("don't joust")),
     "inn stay": AnswerWords(
         _called(
             NC_("answer", "Stay"),
@@ -124,10 +118,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
         N_("give {cubes}"),
         pays=True,
     ),
-    "stop": AnswerWords(
-        details.stop,
-        N_("give no more batches"),
-    ),
+    "stop": AnswerWords(details.stop, N_("give no more batches")),
     # Translators: {line} of the favor table, such as "Cubes line"
     "favor": AnswerWords(details.favor, N_("choose the {line}")),
     "gain": AnswerWords(

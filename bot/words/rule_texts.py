@@ -149,9 +149,7 @@ RULES: Final = {
 }
 """Topic -> title and text."""
 
-TILE_RULES: Final = {
-    "s-jeweller": N_("Only in games opened with the jeweler."),
-}
+TILE_RULES: Final = {"s-jeweller": N_("Only in games opened with the jeweler.")}
 """Tile -> what is to be known besides its data."""
 
 MORE: Final = {

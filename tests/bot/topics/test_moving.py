@@ -110,8 +110,7 @@ async def test_permissions_lost_and_back_cost_nothing(place: Place, what: str) -
 
 
 @pytest.mark.parametrize(
-    ("what", "minutes", "left"),
-    [("channel", 8, 9870), ("role", 165, 450), ("server", 8, 9870)],
+    ("what", "minutes", "left"), [("channel", 8, 9870), ("role", 165, 450), ("server", 8, 9870)]
 )
 async def test_nobody_is_put_out_of_a_game_that_cant_be_shown(
     place: Place, what: str, minutes: int, left: int
