@@ -161,9 +161,9 @@ class Game:
         """For each round how many answers had been given when it began."""
         return self._starts[:]
 
-    def phase_ends(self, since: int = -1) -> list[Position]:
+    def phase_ends(self) -> list[Position]:
         """The positions of `counted_phase_ends`."""
-        return [end for end, _count in self.counted_phase_ends(since)]
+        return [end for end, _count in self.counted_phase_ends()]
 
     def counted_phase_ends(self, since: int = -1) -> list[tuple[Position, int]]:
         """How each phase ended since the first `since` answers, and after how many.

@@ -1,18 +1,17 @@
-"""The only maker, editor and remover of messages, whoever asks for it."""
+"""The only maker, editor and remover of messages, whoever asks for it; whom one mentions, and whom it notifies."""
 
 import copy
 import re
 from dataclasses import replace
 from typing import Any
 
-from playground.discord_json import FormErrors, invalid, refusal
+from playground.discord_json import FormErrors, Json, invalid, refusal
 from playground.limits.checked_body import Body
 from playground.limits.messages import check_message, check_references
-from playground.messaging.mentions import find_mentions, notified_users
 from playground.messaging.thread_states import join_thread, may_invite, set_archived
 from playground.world.attachments_and_emojis import Attachment
-from playground.world.channels import Channel, Flag, Message, MessageType
-from playground.world.component_types import with_ids
+from playground.world.channels import Channel, ChannelType, Flag, Message, MessageType
+from playground.world.component_types import displayed_texts, with_ids
 from playground.world.guilds import User
 from playground.world.interaction_outcomes import InteractionType, Outcome
 from playground.world.world import World
@@ -190,3 +189,39 @@ def _join_by_message(world: World, thread: Channel, message: Message) -> None:
     if not may_invite(world, thread, message.author_id):
         mentioned = []
     join_thread(world, thread, [*author, *mentioned])
+
+
+MENTION = re.compile(r"<@!?(\d+)>")
+ANYBODY: Json = {"parse": ["users", "roles", "everyone"]}
+"""What is allowed where a body has no `allowed_mentions`."""
+LOUD = re.compile(r"@(everyone|here)\b")
+
+
+def find_mentions(world: World, message: Message, allowed: Json | None) -> None:
+    """Set whom the message mentions: named in its text, and allowed to be by `allowed_mentions`."""
+    text = "\n".join([message.content, *displayed_texts(message.components)])
+    allowed = ANYBODY if allowed is None else allowed
+    named = _named(text, allowed)
+    message.mentions = [one for one in dict.fromkeys(named) if one in world.users]
+    channel = world.channels[message.channel_id]
+    loud = "everyone" in (allowed.get("parse") or []) and LOUD.search(text) is not None
+    message.everyone = loud and world.may(message.author_id, channel, "mention_everyone")
+
+
+def _named(text: str, allowed: Json) -> list[int]:
+    named = [int(found) for found in MENTION.findall(text)]
+    if "users" in (allowed.get("parse") or []):
+        return named
+    listed = {int(one) for one in allowed.get("users") or []}
+    return [one for one in named if one in listed]
+
+
+def notified_users(world: World, channel: Channel, message: Message) -> list[int]:
+    """Whom a new message notifies: who is mentioned, in direct messages the other side."""
+    if channel.kind is ChannelType.DM:
+        assert channel.recipient_id is not None
+        return [one for one in (channel.recipient_id, world.bot.id) if one != message.author_id]
+    guild = world.guild_of(channel)
+    every = list(guild.members) if guild is not None and message.everyone else []
+    named = dict.fromkeys([*message.mentions, *every])
+    return [one for one in named if one != message.author_id and world.sees(one, channel)]

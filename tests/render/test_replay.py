@@ -7,18 +7,12 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
-from engine import Position
 from render import replay, replay_picture
 from render.scene import scene
 from render.theme import PLAYER
 from tests.render.images import differs
 from tests.render.positions import NAMES, crowded, middle, start
 from tests.words.games import game as finished
-
-
-def round_of_game() -> list[Position]:
-    game = finished(3, "table", "base", "random")
-    return [game.position_at(count) for count in range(game.round_starts()[1] + 1)]
 
 
 def frames(data: bytes) -> list[tuple[Image.Image, int]]:
@@ -32,7 +26,8 @@ def frames(data: bytes) -> list[tuple[Image.Image, int]]:
 
 
 def test_a_round_is_one_frame_an_answer_and_long_enough_to_read() -> None:
-    positions = round_of_game()
+    game = finished(3, "table", "base", "random")
+    positions = [game.position_at(count) for count in range(game.round_starts()[1] + 1)]
     data = replay_picture(scene(positions[-1], NAMES), positions[:-1])
     times = [milliseconds for _, milliseconds in frames(data)]
     assert len(times) == len(positions)
