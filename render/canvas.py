@@ -1,7 +1,5 @@
 """The sheet on which a picture is put together."""
 
-from __future__ import annotations
-
 from math import ceil
 from typing import Literal
 
@@ -32,7 +30,7 @@ class Canvas:
         self.image = image
 
     @classmethod
-    def blank(cls, width: int, height: int, colour: Rgb) -> Canvas:
+    def blank(cls, width: int, height: int, colour: Rgb) -> "Canvas":
         return cls(Image.new("RGB", (width, height), colour))
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:

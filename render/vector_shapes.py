@@ -1,7 +1,5 @@
 """Vector drawing without jagged edges: everything is drawn four times as large, then reduced."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -60,7 +58,7 @@ class Pen:
         self._unit = unit * OVER
         self._origin = (origin[0] * OVER, origin[1] * OVER)
 
-    def like(self) -> Pen:
+    def like(self) -> "Pen":
         """A new sheet of the same size, grid and origin."""
         other = copy(self)
         other.image = Image.new("RGBa", self.image.size)
@@ -153,7 +151,7 @@ class Pen:
         (x0, y0), (x1, y1) = self._at([corners[:2], corners[2:]])
         self._draw.rectangle((x0, y0, x1 - 1, y1 - 1), fill=(0, 0, 0, 0))
 
-    def clipped(self, other: Pen, path: Path) -> None:
+    def clipped(self, other: "Pen", path: Path) -> None:
         """Put on what `other` (a sheet of the same size) drew inside the closed path."""
         shape = Image.new("L", self.image.size)
         ImageDraw.Draw(shape).polygon(self._at(path), fill=255)

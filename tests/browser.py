@@ -10,8 +10,6 @@ where Chromium or its driver is missing.
     await page.see("Ann has joined")
 """
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 import time
@@ -106,7 +104,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrom
 
 
 @contextmanager
-def fresh_page(driver: webdriver.Chrome) -> Iterator[Page]:
+def fresh_page(driver: webdriver.Chrome) -> Iterator["Page"]:
     """A fresh page of desktop size, left at the end; the test fails if its scripts reported an error."""
     driver.get("about:blank")
     driver.get_log("browser")

@@ -6,8 +6,6 @@ What is wrong in a catalogue is said in English. `en-XA` is no language: it says
 so that a test can see text that went around the catalogue.
 """
 
-from __future__ import annotations
-
 import gettext
 import logging
 import re
@@ -66,11 +64,11 @@ class Language:
         return self._catalogue.pgettext(context, text)
 
     @property
-    def plain(self) -> Language:
+    def plain(self) -> "Language":
         """This language without signs: for labels, and where signs would take too much room."""
         return replace(self, signs={}) if self.signs else self
 
-    def signed(self, signs: Mapping[str, str]) -> Language:
+    def signed(self, signs: Mapping[str, str]) -> "Language":
         return replace(self, signs=signs)
 
 

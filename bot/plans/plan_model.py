@@ -5,8 +5,6 @@ Parts that belong to a round carry its number and end with it. Answers are texts
 game has raises `PlanError` when it is made.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
@@ -227,7 +225,7 @@ class Plan:
         """True if it says nothing at all."""
         return self == Plan()
 
-    def at(self, round_number: int) -> Plan:
+    def at(self, round_number: int) -> "Plan":
         """The plan without the parts of other rounds."""
         now = round_number
         return replace(

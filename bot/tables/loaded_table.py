@@ -1,7 +1,5 @@
 """One table in memory: its row in the store, its log and, once started, the game replayed from it, and the plans."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial

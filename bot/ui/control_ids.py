@@ -5,8 +5,6 @@ ids carry besides the game. A first field of type int, bool or `Stamp` is the NU
 fields are the REST, joined by dots; only the last of them may contain dots itself.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -30,7 +28,7 @@ _PATTERN = re.compile(PREFIX + r"/([a-z_]+)/([0-9]{1,18})/([0-9]{1,19})/(.*)")
 ROUNDS = 100
 """More rounds than any game has."""
 
-_VERBS: dict[str, type[Control]] = {}
+_VERBS: dict[str, type["Control"]] = {}
 
 
 class Stamp(NamedTuple):

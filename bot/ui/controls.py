@@ -4,8 +4,6 @@ The views are stopped before they are sent: the library then keeps no trace of t
 their `custom_id` alone, as after a restart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -77,7 +75,7 @@ class Panel:
     picture: Attachment | None = None
     question: str = ""
 
-    def saying(self, text: str) -> Panel:
+    def saying(self, text: str) -> "Panel":
         """The panel with another text above, as long as there is room beside the question."""
         return replace(self, text=cut(text, PANEL_TEXT - len(self.question)))
 

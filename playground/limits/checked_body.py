@@ -1,7 +1,5 @@
 """A request's body, and its JSON objects being checked: the path of each, the faults so far."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -41,10 +39,10 @@ class Form:
         found = self.value.get(key)
         return default if found is None else found
 
-    def child(self, key: str) -> Form:
+    def child(self, key: str) -> "Form":
         return Form(self.value.get(key), self.errors, (*self.path, key))
 
-    def children(self, key: str, low: int = 0, high: int = 10_000) -> Iterator[Form]:
+    def children(self, key: str, low: int = 0, high: int = 10_000) -> Iterator["Form"]:
         """The objects of a list that may hold `low` to `high` of them."""
         found = self.get(key, [])
         if not low <= len(found) <= high:

@@ -1,7 +1,5 @@
 """Interactions: what becomes of a command, a press or a form, and the form that may follow."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -37,7 +35,7 @@ class Modal:
     title: str
     components: list[Json]
     user: User
-    outcome: Outcome
+    outcome: "Outcome"
 
     @property
     def fields(self) -> list[Json]:
@@ -88,7 +86,7 @@ class Outcome:
             return self.message is not None and not self.updated
         return self.responded is None
 
-    async def settled(self, timeout: float = HANG_SECONDS) -> Outcome:
+    async def settled(self, timeout: float = HANG_SECONDS) -> "Outcome":
         """Wait for the answer that a defer promised; the outcome itself.
 
         Raises TimeoutError after `timeout` seconds of real time.

@@ -1,7 +1,5 @@
 """A person with a private panel open: presses by label, chooses by what the options say, reads plain words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,17 +26,17 @@ class PanelUser:
         self.said = words(panel)
 
     @classmethod
-    async def open(cls, place: Place, user: User) -> PanelUser:
+    async def open(cls, place: Place, user: User) -> "PanelUser":
         return cls(place, user, await panel_of(place, user))
 
     @classmethod
-    async def at_table(cls, place: Place) -> tuple[int, PanelUser]:
+    async def at_table(cls, place: Place) -> tuple[int, "PanelUser"]:
         """A table of two, by its id, and who opened it."""
         game_id = await place.open_table(2)
         return game_id, await cls.open(place, place.ann)
 
     @classmethod
-    async def plan_ahead(cls, place: Place, user: User) -> PanelUser:
+    async def plan_ahead(cls, place: Place, user: User) -> "PanelUser":
         opened = await cls.open(place, user)
         await opened.press("Plan ahead")
         return opened

@@ -1,7 +1,5 @@
 """A game of people with plans in memory: the bot's own run of answers, without a store."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A table of people in a service with a real store, played without Discord."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import TypeVar
@@ -49,7 +47,7 @@ class StoredTable:
         await lobby.start(self.service, self.game_id, 1)
         return await self.table()
 
-    def after_a_start(self) -> StoredTable:
+    def after_a_start(self) -> "StoredTable":
         """The same table in a bot that was started anew on the same store."""
         again = StoredTable(self.store)
         again.game_id = self.game_id
