@@ -145,6 +145,7 @@ TOLD: dict[str, list[int]] = {
     "You may move this worker": [VISIT],
     "You may pay": [1],
     "{player} gains 1 point as owner": [VISIT],
+    "You gain 1 point as owner": [VISIT],
     # Positions, answers and why to give them
     "A batch is three different cubes, one of them food, ": [BATCH, 0, 1],
     "At the end of the round the bailiff": BAILIFF,
