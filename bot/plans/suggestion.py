@@ -79,9 +79,12 @@ def suggested(plan: Plan, game: Game, colour: str) -> Plan:
 
     If others play as expected, each of these workers comes to its first place and does something there, and would at
     the other one. Where nothing is left to place after them, it passes, and leaves the provost or moves him so that no
-    own worker is cut off, if it can be said how. Nothing is suggested to who is not asked and would only pass.
+    own worker is cut off, if it can be said how. Nothing is suggested to who is not asked and would only pass, and no
+    place to which the worker at the gate shall move on.
     """
-    avoided = set[str]()
+    avoided = {
+        one.split()[-1] for each in plan.intents if each.kind == "gate" for one in each.answers
+    }
     while more := (now := _played(plan, game, colour, avoided)).useless & {*now.choices} - avoided:
         avoided |= more
     for first, *_ in now.choices.values():

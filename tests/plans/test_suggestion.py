@@ -6,7 +6,7 @@ import pytest
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_edits import with_choices
-from bot.plans.plan_model import Plan, ProvostOrder
+from bot.plans.plan_model import Intent, Plan, ProvostOrder
 from bot.plans.suggestion import MASON, USELESS, suggested, suggested_move
 from engine import Game, questions
 from engine.players import choose_answer
@@ -40,6 +40,17 @@ def test_played_against_what_is_expected_of_others_every_part_does_something(rec
 def test_no_idle_move_of_the_provost_is_suggested(record: int, count: int, move: str) -> None:
     """Neither who is in his reach nor where the bailiff goes."""
     assert suggested_move(recorded(f"records/0{record}.txt").at(count)) == move
+
+
+def test_no_second_worker_is_sent_where_the_one_at_the_gate_shall_move_on_to() -> None:
+    game = Game(recorded("records/08.txt").setup)
+    me = game.pending.player
+    game.answer(me, "place gate")
+    place = suggested(Plan(), game, me).steps[0].choices[0].where
+    gate = Intent(game.round, "gate", "gate", (f"gate {place}",))
+    after = suggested(Plan(intents=(gate,)), game, me)
+    assert after.steps
+    assert place not in {one.where for step in after.steps for one in step.choices}
 
 
 def _with_others_alone(plan: Plan) -> Iterator[Plan]:

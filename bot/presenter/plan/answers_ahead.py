@@ -160,7 +160,7 @@ def _rows(
         title = lang.t("{place}: which batch first?")
     if wanted:
         # Translators: {place} is a building, {answer} what is planned there, such as "build Mason"
-        title = lang.t("{place}: what, if not {answer}? (or be asked)")
+        title = lang.t("{place}: {answer}, and if that can't be done? (or be asked)")
     place, last = place_text(lang.plain, space, game), "".join(wanted[-1:])
     answer = answer_text(lang.plain, last, game) if last else ""
     title = title.format(place=place, answer=answer)
