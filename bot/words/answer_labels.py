@@ -114,6 +114,11 @@ def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
         return fewer_batches(lang, game, game.pending.player, held), after
     if answer == "favor building" and _builds_nothing(game):
         return [lang.t("you can build nothing now")], ""
+    if word in ("provost", "guild"):
+        # Translators: behind a move of the provost; {n} is the number of the space of a worker that he then reaches.
+        idle = lang.t("with what is left your worker on {n} does nothing")
+        found = questions.idle_after_move(game, int(rest[0]), free=word == "guild")
+        return [idle.format(n=one[1:]) for one in found], ""
     if word not in ("place", "gate") or rest[0] == "back":
         return [], ""
     missing = missing_at(game, rest[0])

@@ -70,4 +70,10 @@ from engine.questions.spaces import (
     workers_between,
     workers_in_force,
 )
-from engine.questions.useful_workers import Missing, batches_to_come, idle_places, missing_at
+from engine.questions.useful_workers import (
+    Missing,
+    batches_to_come,
+    idle_after_move,
+    idle_places,
+    missing_at,
+)

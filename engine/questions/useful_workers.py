@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.goods import CUBE, DENIER, can_pay, pack
 from engine.phases import castle, placement
 from engine.phases.specials import JOUST_PRICE, POST_GAIN, stables_order
-from engine.questions.spaces import offered_places, reached
+from engine.questions.spaces import offered_places, provost_price, reached, workers_between
 from engine.state import State
 from engine.tiles import CUBES, INDEX, TILES, Exchange, Take
 
@@ -98,6 +98,15 @@ def idle_places(game: Game) -> frozenset[str]:
         for space in offered_places(game)
         if missing_at(game, space) or not reached(space, game.provost)
     )
+
+
+def idle_after_move(game: Game, steps: int, *, free: bool) -> list[str]:
+    """The spaces of the deciding player's workers that the provost, `steps` on, reaches in vain: too little is left."""
+    s, provost = game.state.copy(), game.provost + steps
+    s.goods[s.player] -= 0 if free else provost_price(steps) * DENIER
+    s.provost = provost
+    own = (one for one in workers_between(game, provost) if s.worker[SPACE[one]] == s.player)
+    return [one for one in own if steps > 0 and not works(s, SPACE[one])]
 
 
 def _does_something(s: State, space: int) -> bool:

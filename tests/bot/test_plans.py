@@ -147,7 +147,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -
     )
     await panel.choose("set/0.act", "Mason")
     await panel.choose("plan/step", "1")
-    assert "what, if not build Mason?" in panel.control("set/1.act.r6")["placeholder"]
+    assert "build Mason, and if that can't be done?" in panel.control("set/1.act.r6")["placeholder"]
     assert not any(one.startswith("Mason") for one in panel.options("set/1.act.r6"))
     await panel.choose("set/1.act.r6", "Wooden quarry")
     await panel.choose("set/1.act.r6", "Food farm")

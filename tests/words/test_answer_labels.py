@@ -10,6 +10,7 @@ from bot.words.answer_words import ANSWERS, TRADES, words_of
 from bot.words.pending_decision import decision_text
 from engine import Game
 from engine.answers import KINDS, TEXT
+from tests.bot.players import recorded
 from tests.engine.positions import example
 from tests.words.games import ENGLISH, GAMES, NAMES, game, named, positions
 from tests.words.untranslated import WIDE, untranslated
@@ -94,3 +95,13 @@ class TestMatch:
         asked = example(RED_TO_MOVE + "r11 s-bank green").game
         for typed in ("ZOE", "zoë", "space BANK", "1 11 zoe bank"):
             assert match(ENGLISH, asked, typed, NAMES) == ["place r11"], typed
+
+
+@pytest.mark.parametrize(
+    ("count", "answer", "warns"), [(229, "provost 1", True), (229, "provost 0", False)]
+)
+def test_of_a_worker_for_whom_a_move_of_the_provost_leaves_too_little_is_warned(
+    count: int, answer: str, warns: bool
+) -> None:
+    label = answer_label(ENGLISH, recorded("records/08.txt").at(count), answer, NAMES)
+    assert bool(label.warned) == warns == ("your worker on 20 does nothing" in label.long)
