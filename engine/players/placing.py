@@ -37,11 +37,10 @@ def space_values(s: State, worth: Worth, weights: Weights, random: Random | None
     gate = base + GATE
     values = {none: least + TINY}
     gains = {o: view.gain(o - base) for o in s.options if o not in (none, gate)}
+    shares = [weights.special] * CASTLE + [weights.patience]
     for answer, gained in gains.items():
-        values[answer] = gained
-        if gained > least:
-            patience = weights.patience if answer == base + CASTLE else 1.0
-            values[answer] = max(gained * patience, least)
+        share = shares[answer - base] if answer <= base + CASTLE else 1.0
+        values[answer] = max(gained * share, least) if gained > least else gained
     if gate in s.options:
         values[gate] = max([0.0, *gains.values()]) * weights.gate
     if random is not None and weights.whim:

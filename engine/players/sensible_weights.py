@@ -61,6 +61,8 @@ class Weights:
     """What a placement has to be worth beyond its price."""
     patience: float = 0.5
     """Share of its worth with which the castle competes for the next worker: it is never full."""
+    special: float = 1.0
+    """The same of the special buildings."""
     whim: float = 0.25
     """Chance decides among placements that are as close as this."""
 
