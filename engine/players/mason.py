@@ -24,9 +24,7 @@ CHARACTERS: Final[Mapping[str, Mapping[str, float | tuple[float, ...]]]] = {
     "provost": {"rival_worker": 10, "special": 1.5, "patience": 1.5, "column": (3, 1, 1, 1)},
 }  # fmt: skip
 """Name -> factors of the tuned weights. `tests.ladder --level mason:castle --against mason` tells how strong one is.
-
-None goes along the building line: it begins with nothing, and favors come when the castle has taken the cubes.
-"""
+None goes along the building line: it begins with nothing, and favors come when the castle has taken the cubes."""
 
 KEPT: Final = 2_000
 """Judgements that each of these players keeps: they live as long as the program, and play at many tables."""
