@@ -16,11 +16,11 @@ from engine.state import State
 BALANCED: Final = "balanced"
 CHARACTERS: Final[Mapping[str, Mapping[str, float | tuple[float, ...]]]] = {
     BALANCED: {},
-    "castle": {"patience": 3, "inn": 0.5, "column": (2, 1, 12, 1)},
-    "builder": {"building": 3.2, "inn": 0.5, "column": (3, 1, 1, 1)},
+    "castle": {"patience": 3, "inn": 0.5, "column": (3, 1, 12, 1)},
+    "builder": {"building": 2.2, "inn": 0.5, "column": (3, 1, 1, 1)},
     "prestige": {"patience": 1.5, "house": 1.2, "special": 1.5, "inn": 1.2,
                  "cubes": (1, 1, 1, 0.7, 1), "column": (3, 1, 1, 1)},
-    "merchant": {"special": 1.5, "inn": 0.5, "column": (1, 25, 1, 1)},
+    "merchant": {"special": 1.5, "inn": 0.5, "column": (1, 12, 1, 1)},
     "provost": {"rival_worker": 10, "special": 1.5, "patience": 1.5, "column": (3, 1, 1, 1)},
 }  # fmt: skip
 """Name -> factors of the tuned weights. `tests.ladder --level mason:castle --against mason` tells how strong one is.
