@@ -280,10 +280,10 @@ class _Pages:
             answer = resolve(self.planner.plan, table.game, self.colour).answer or ""
             # Translators: {when} is shown as a time from now, such as "in 20 seconds", {answer} is what the plan
             # answers, such as "Farm, space 6".
-            text = self.lang.t("Your plan answers {when}, unless you do: {answer}.")
+            text = self.lang.t("Your plan answers {when}, unless you answer first: {answer}.")
             when = f"<t:{table.pressed_at + DUE_AFTER}:R>"
             if table.row.paused:
-                # Translators: when a plan answers, in "Your plan answers {when}, unless you do".
+                # Translators: when a plan answers, in "Your plan answers {when}, unless you answer first".
                 when = self.lang.t("after the pause")
             return [text.format(when=when, answer=given_text(self.lang, answer, table.game))]
         reasons = () if self.planner.paused else why_asked(table, self.colour)

@@ -240,7 +240,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     assert texts(table) == ["place r1"]
     open_panel = await PanelUser.open(place, place.ben)
     when = f"<t:{place.service.now() + 30}:R>"
-    assert f"Your plan answers {when}, unless you do: Forest, space 2." in open_panel.said
+    assert f"Your plan answers {when}, unless you answer first: Forest, space 2." in open_panel.said
     assert "**Suggested" not in open_panel.said, "nothing else than what is done in a moment"
     await place.look(31)
     table = await place.table(game_id)
@@ -261,7 +261,7 @@ async def test_a_plan_ends_no_pause_and_waits_after_it_as_after_a_press(place: P
     await place.restart()
     assert (await place.table(game_id)).row.paused
     panel = await PanelUser.open(place, place.ben)
-    assert "Your plan answers after the pause, unless you do: Quarry, space 4." in panel.said
+    assert "Your plan answers after the pause, unless you answer first: Quarry, space 4." in panel.said
     assert place.turn().notified == []
     await place.press(place.cleo, place.turn(), "Resume the game")
     due_at = (await place.table(game_id)).pressed_at + 30
