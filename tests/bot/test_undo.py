@@ -261,7 +261,9 @@ async def test_a_plan_ends_no_pause_and_waits_after_it_as_after_a_press(place: P
     await place.restart()
     assert (await place.table(game_id)).row.paused
     panel = await PanelUser.open(place, place.ben)
-    assert "Your plan answers after the pause, unless you answer first: Quarry, space 4." in panel.said
+    assert (
+        "Your plan answers after the pause, unless you answer first: Quarry, space 4." in panel.said
+    )
     assert place.turn().notified == []
     await place.press(place.cleo, place.turn(), "Resume the game")
     due_at = (await place.table(game_id)).pressed_at + 30

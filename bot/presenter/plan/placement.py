@@ -18,6 +18,7 @@ from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
 from bot.words.plan_parts import ANY_OF, answer_text, place_text
 from engine import Game
+from engine.questions import spaces_of_workers
 from words.language import Language
 from words.names import deniers_text
 
@@ -125,10 +126,12 @@ def _passing(planner: Planner) -> tuple[Button, ...]:
 def passing_buttons(
     planner: Planner, passing: Control, how: Literal["now", "then"], count: int
 ) -> tuple[Button, ...]:
-    """Passing, and where there is no order for the provost yet, passing and leaving him too."""
-    alone = Button(planner.pass_label(), passing)
+    """Passing; and leaving the provost too, where there is no order for him yet but a worker whom he may reach."""
+    sent = planner.plan.steps or spaces_of_workers(planner.game, planner.colour)
+    if planner.plan.provost or not sent:
+        return (Button(planner.lang.t("Pass"), passing),)
     leaving = Button(planner.pass_label(leaves=True), planner.control(PassAndLeave, how, count))
-    return (alone,) if planner.plan.provost else (alone, leaving)
+    return (Button(planner.pass_label(), passing), leaving)
 
 
 MOST_PLACES: Final = 6
