@@ -97,7 +97,7 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
 
 async def plan_a_round(place: Place) -> None:
     ben = await PanelUser.plan_ahead(place, place.ben)
-    await ben.press("Only pass")
+    await ben.press("Pass")
     await ben.choose("queue/then.all", "Forest, space 2")
     await ben.choose("set/0.act", "Take 1 wood")
     await ben.choose("queue/then.all", "Castle")

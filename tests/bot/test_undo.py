@@ -164,7 +164,7 @@ async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -
     """What was planned since then is one, and goes on when it is told to."""
     game_id, ann = await PanelUser.at_table(place)
     mason = "Carpenter, space 6: build Mason"
-    for name, option in (("pass/now", ""), ("suggested/", ""), ("pick/all", mason)):
+    for name, option in (("suggested/", ""), ("pick/all", mason)):
         await (ann.choose(name, option) if option else ann.press(name))
         assert ann.plan
         await ann.press("undo/")
