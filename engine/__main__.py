@@ -22,7 +22,6 @@ def _read(file: str) -> bytes:
 
 
 def _write(data: bytes) -> int:
-    """Print the output; the exit code."""
     try:
         # Not sys.stdout: it is None where closed, and would try once more at exit what failed here.
         with open(1, "wb", closefd=False) as standard_output:

@@ -192,7 +192,6 @@ def _player_in_round(shown: Scene, colour: str) -> str:
 
 
 def _player(shown: Scene, colour: str) -> str:
-    """A player's place in the turn order, name and goods."""
     player = shown.position["players"][colour]
     # Translators: {place} is the place in the turn order; {name} and {colour} are the player's, the others numbers
     text = shown.lang.t(
@@ -242,7 +241,6 @@ def _workers(shown: Scene, called: Mapping[str, str], named: bool) -> list[str]:
 
 
 def _tiles(lang: Language, tiles: Iterable[str]) -> str:
-    """Names of tiles; of several alike, how many."""
     counts = Counter(tile_name(lang, tile) for tile in tiles)
     told = (name if count == 1 else f"{name} ({count})" for name, count in counts.items())
     return ", ".join(told) or NOTHING

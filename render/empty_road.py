@@ -105,7 +105,6 @@ def _draw_tuft(pen: Pen, x: float, y: float, colour: Rgb) -> None:
 
 
 def _draw_tufts(pen: Pen) -> None:
-    """Grass along the margins of the land."""
     left, top, right, bottom = layout.LAND
     for step, y in enumerate(range(top + 34, bottom - 8, 47)):
         for x in (left + 11 + step * 5 % 9, right - 9 - step * 7 % 8):

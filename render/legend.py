@@ -41,7 +41,6 @@ def legend_card(lang: Language, width: int, height: int) -> Sprite:
 def _draw_signs(
     canvas: Canvas, lang: Language, columns: int, start: int, right: int, bottom: int
 ) -> None:
-    """Each sign with its word, column by column."""
     rows = -(-len(LEGEND) // columns)
     wide, high = (right - start) / columns, (bottom - start) / rows
     size = min(28, round(high * 0.78))

@@ -53,7 +53,6 @@ def numbered(name: str, number: int | str, size: float, faded: bool = False) -> 
 
 
 def _scallops() -> Path:
-    """The outline of a rosette of ten lobes."""
     path: list[Point] = []
     for step in range(120):
         angle = step * 2 * pi / 120

@@ -148,7 +148,6 @@ def _draw_queue(canvas: Canvas, shown: Scene) -> None:
 
 @cached
 def _warning() -> Sprite:
-    """A triangle with an exclamation mark."""
     pen = Pen(34, 32, unit=0.75, origin=(17, 16))
     corners = [(0.0, -16.0), (18.0, 15.0), (-18.0, 15.0)]
     pen.stroke([*corners, corners[0], corners[1]], INK, 6)

@@ -39,7 +39,6 @@ def directed(text: str, most: int) -> str:
 
 
 def _line(line: str) -> str:
-    """One line, after what makes it one of another kind."""
     begin = _BEGIN.match(line)
     assert begin is not None
     rest = _FOREIGN.sub(

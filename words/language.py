@@ -153,5 +153,4 @@ def available() -> dict[str, str]:
 
 
 def _code(path: Path) -> str:
-    """The locale code of a catalogue's file."""
     return path.parent.parent.name.replace("_", "-")

@@ -72,7 +72,6 @@ CUBE_NAMES: Final = {
 
 
 def _names(of: Mapping[str, Name]) -> Callable[[Language, str], str]:
-    """What names these things in a language."""
     return lambda lang, thing: lang.p(*of[thing])
 
 

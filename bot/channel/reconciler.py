@@ -163,7 +163,6 @@ class Reconciler:
                     await feature.has_left(self.service, table.id)
 
     def _take_no_reminder(self, game_id: int, user_id: int) -> None:
-        """Remind in the channel whoever takes no direct message."""
         self._closed_to_us.add(user_id)
         self.request(game_id)
 

@@ -51,5 +51,4 @@ def round_records(moment: Moment, news: News) -> Iterator[Step]:
 
 
 def _record(message: Message, ended: Sequence[EndedPhase]) -> Message:
-    """A message that is the record of these phases of a round."""
     return replace(message, role=Role.PHASE, round=ended[0].round, covers=ended[-1].count)

@@ -39,7 +39,6 @@ MOST_LISTED: Final = 25
 
 
 async def _here(reply: Reply) -> Table:
-    """The channel's game, over or not."""
     return await reply.service.last_in(reply.channel_id)
 
 

@@ -62,7 +62,6 @@ def castle(plan: Plan, game: Game) -> Said:
 
 
 def _wanted(order: plan_model.CastleOrder, game: Game, held: int) -> int:
-    """How many batches in all."""
     if order.batches == plan_model.ALL:
         return 99
     if order.batches != plan_model.WIN:
@@ -78,7 +77,6 @@ def _given(order: plan_model.CastleOrder, batches: list[str]) -> list[str]:
 
 
 def _batches_ordered(order: plan_model.CastleOrder, held: int) -> int:
-    """How many batches of these goods the order could give."""
     number = 0
     while fit := _given(order, questions.payable_batches(held)):
         held -= goods.pack(best_batch(fit, order.spare, held))

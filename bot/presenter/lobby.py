@@ -134,7 +134,6 @@ def _how_it_starts(lang: Language, row: GameRow) -> str:
 def _seats(
     lang: Language, row: GameRow, note: Callable[[Seat], str] = lambda _seat: ""
 ) -> list[str]:
-    """Who sits there, each with what the `note` on them says."""
     told = [" · ".join(filter(None, (_seat(lang, one), note(one)))) for one in row.seats]
     return [f"{number}. {line}" for number, line in enumerate(told, 1)]
 

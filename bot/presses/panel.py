@@ -158,7 +158,6 @@ async def show_panel_after(
 
 
 def _pressed(press: Press[Any]) -> str | int | None:
-    """What is pressed, as `again_text` has it."""
     match press.control:
         case control_kinds.Undo(sequence=done) | control_kinds.Give(answer=done):
             return done
@@ -171,7 +170,6 @@ def _pressed(press: Press[Any]) -> str | int | None:
 
 
 async def _with_places(lang: Language, table: Table, made: Panel, user_id: int) -> Panel:
-    """Add the road with what is free and the prices."""
     game, names = table.game, table.names
     about = picture_kinds.about(game, names, "places", lang.code)
     drawing = picture_kinds.placement(game.copy(), names, lang.code)

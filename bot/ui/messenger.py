@@ -337,7 +337,6 @@ async def in_time(client: discord.Client, request: Awaitable[T], seconds: float 
 
 
 def _games(message: discord.Message) -> frozenset[int]:
-    """The games that the controls of a message belong to."""
     parts = [part for row in message.components for part in getattr(row, "children", ())]
     controls = [parse(getattr(part, "custom_id", None) or "") for part in parts]
     return frozenset(control.game_id for control in controls if control is not None)

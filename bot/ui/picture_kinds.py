@@ -48,7 +48,6 @@ async def chosen(table: Table, user_id: int, show: str, language: str) -> Attach
 
 
 def _scene(game: Game, names: Mapping[str, str], language: str, **options: Any) -> Scene:
-    """The game as it stands, or a `position` of it."""
     position = options.pop("position", None) or game.position()
     simple = game.setup.favors == "simple"
     return scene(position, names, language=language, simple_favors=simple, **options)

@@ -106,7 +106,6 @@ class Reply:
             self._late.cancel()
 
     async def _defer_late(self) -> None:
-        """Tell Discord to wait, unless the answer comes first."""
         await asyncio.sleep(self._defer_in)
         async with self._lock:
             response = self.interaction.response

@@ -193,7 +193,6 @@ async def _take_away(client: Any, thread: discord.Thread) -> bool:
 
 
 async def _said(thread: discord.Thread) -> bool:
-    """True if there are messages, Discord's own left aside."""
     return any([not one.is_system() async for one in thread.history(limit=LOOKED_AT)])
 
 

@@ -34,7 +34,6 @@ TRADES: Final = {
 
 
 def _paid_for(a: Answer) -> str:
-    """What is paid in a trade, and what is gained."""
     return trade_text(a.lang, TRADES[a.text])
 
 

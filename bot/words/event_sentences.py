@@ -79,12 +79,10 @@ _BLANKS: Final[dict[str, Callable[[_Blanks, Event], str]]] = {
 
 
 def _either(holds: Callable[[Event], object], text: str, other: str) -> Text:
-    """One text where that holds for the event, else the other."""
     return lambda lang, event: lang.t(text if holds(event) else other)
 
 
 def _moved(lang: Language, event: Event) -> str:
-    """The provost moves, or is left where he is."""
     if not event.number:
         # Translators: {space} is the number of the space on which the provost stands.
         return lang.t("{player} leaves the provost at {space}")

@@ -173,7 +173,6 @@ def _player(lang: Language, game: Game, names: Names, number: int, colour: str) 
 
 
 def _more(lang: Language, position: Position, colour: str) -> Iterator[str]:
-    """A player's next income and buildings."""
     # Translators: {deniers} is what a player gains at the beginning of the next round.
     yield lang.t("next income {deniers}").format(
         deniers=deniers_text(lang, position["incomes"][colour])

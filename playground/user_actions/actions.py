@@ -112,7 +112,6 @@ class UserActions:
         return await self._send(InteractionType.COMPONENT, user, channel, name, data, message)
 
     def _component(self, user: User, message: Message, wanted: str, kinds: tuple[int, ...]) -> Json:
-        """A component that `user` can use now."""
         channel = self.world.channels.get(message.channel_id)
         if channel is None or channel.messages.get(message.id) is not message:
             raise ClientRefused("the message is gone")

@@ -70,7 +70,6 @@ class Resolved:
 
 
 def _id(value: Any) -> int:
-    """The id of an object, or what already is one."""
     try:
         return int(getattr(value, "id", value))
     except (TypeError, ValueError) as error:

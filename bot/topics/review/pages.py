@@ -203,7 +203,6 @@ def _costly_to(lang: Language, table: Table, one: Costly, colour: str) -> str:
 
 
 def _who(lang: Language, table: Table, one: Costly) -> str:
-    """Who gave that answer."""
     player = table.game.answers[one.count].player
     return marked(lang, player, names_at(table, one.count + 1)[player])
 
@@ -216,7 +215,6 @@ def _label(lang: Language, table: Table, game: Game, one: Advised) -> str:
 
 
 def _chances(lang: Language, table: Table, review: Review, marks: Sequence[Costly]) -> Drawing:
-    """The picture of the whole, with those moves marked."""
     game = table.game
     curve = [dict(zip(game.setup.players, chances, strict=True)) for chances in review.curve]
     # Above the number of its round, wherever in it the answer was given.
