@@ -117,8 +117,7 @@ def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
     if word in ("provost", "guild"):
         # Translators: behind a move of the provost; {n} is the number of the space of a worker that he then reaches.
         idle = lang.t("with what is left your worker on {n} does nothing")
-        found = questions.idle_after_move(game, int(rest[0]), free=word == "guild")
-        return [idle.format(n=one[1:]) for one in found], ""
+        return [idle.format(n=one[1:]) for one in questions.idle_after_move(game, answer)], ""
     if word not in ("place", "gate") or rest[0] == "back":
         return [], ""
     missing = missing_at(game, rest[0])

@@ -131,13 +131,13 @@ def _after(s: State, answer: int) -> State:
 
 def cost_of(game: Game, answer: str) -> int:
     """The goods, packed, that a legal answer to the pending decision costs."""
-    _after, facts = _tried(game, answer)
+    _after, facts = tried(game, answer)
     return sum(paid for _, player, _, _, paid, *_ in facts if player == game.state.player)
 
 
 def goods_after(game: Game, answer: str) -> int:
     """What the deciding player holds, packed, right after a legal answer, before anything follows from it."""
-    after, _facts = _tried(game, answer)
+    after, _facts = tried(game, answer)
     return after.goods[game.state.player]
 
 
@@ -156,7 +156,7 @@ def trade_of(game: Game, answer: str, space: str = "") -> Trade | None:
     return next((trade for trade in effect.trades if trade.answer == answer), None)
 
 
-def _tried(game: Game, answer: str) -> tuple[State, list[Note]]:
+def tried(game: Game, answer: str) -> tuple[State, list[Note]]:
     """The state and the facts after an answer, without what follows it."""
     after = game.state.copy()
     facts: list[Note] = []

@@ -14,7 +14,8 @@ from engine.game import Game
 from engine.goods import CUBE, DENIER, can_pay, pack
 from engine.phases import castle, placement
 from engine.phases.specials import JOUST_PRICE, POST_GAIN, stables_order
-from engine.questions.spaces import offered_places, provost_price, reached, workers_between
+from engine.questions.possible_answers import tried
+from engine.questions.spaces import offered_places, reached, workers_between
 from engine.state import State
 from engine.tiles import CUBES, INDEX, TILES, Exchange, Take
 
@@ -100,13 +101,15 @@ def idle_places(game: Game) -> frozenset[str]:
     )
 
 
-def idle_after_move(game: Game, steps: int, *, free: bool) -> list[str]:
-    """The spaces of the deciding player's workers that the provost, `steps` on, reaches in vain: too little is left."""
-    s, provost = game.state.copy(), game.provost + steps
-    s.goods[s.player] -= 0 if free else provost_price(steps) * DENIER
-    s.provost = provost
-    own = (one for one in workers_between(game, provost) if s.worker[SPACE[one]] == s.player)
-    return [one for one in own if steps > 0 and not works(s, SPACE[one])]
+def idle_after_move(game: Game, answer: str) -> list[str]:
+    """The spaces of the deciding player's workers that a move of the provost reaches in vain: too little is left."""
+    after, _facts = tried(game, answer)
+    own = (
+        one
+        for one in workers_between(game, after.provost)
+        if after.worker[SPACE[one]] == after.player and after.provost > game.provost
+    )
+    return [one for one in own if not works(after, SPACE[one])]
 
 
 def _does_something(s: State, space: int) -> bool:
