@@ -286,6 +286,7 @@ def differences(
     not told, nor anything of a worker's place where far more speaks against it: then that is not why it is better.
     """
     first, second = happened
+    ends = first[0].get("ends", 0)
     ended = all(one.get("ends") for one in (*first, *second))
     changes = {
         name: [a.get(name, 0) - b.get(name, 0) for a, b in zip(first, second, strict=True)]
@@ -293,7 +294,6 @@ def differences(
     }
     mean = {name: fmean(change) for name, change in changes.items()}
     may_tell = TOLD.get(kind, TELLING)
-    pays = any(name.startswith(LEFT) and change < 0 for name, change in mean.items())
     earned = sources or sorted({*SOURCE.values()} - {"penalty"} if ended else ())
     found, against = list[Difference](), 0.0
     for name, (plain, *_) in changes.items():
@@ -303,14 +303,8 @@ def differences(
             continue
         if tells < 0:
             against -= tells if kind in OPEN or kind_of in SURELY else 0
-        elif _is_said(name, answer, sources):
+        elif _is_said(name, answer, sources) or _is_made_up_for(name, kind, mean, ends, second[0]):
             continue
-        elif name == "points" and first[0].get("ends") and (pays or mean.get("gains", 0) < AT_ONCE):
-            continue  # what the other leaves becomes points as well
-        elif name == "lost" and (mean.get("gains", 0) <= 0 or second[0].get("batches")):
-            continue  # for want of what is gained instead, or of a batch that can be given
-        elif name == "lost" and kind == "provost" and abs(mean.get("cut off", 0)) < OFTEN:
-            continue  # for want of what he costs: there may be another way
         elif kind_of in COUNTED:
             much = max(1, round(first[0].get(name, 0)))
             here, there = (
@@ -339,6 +333,20 @@ def differences(
     found.sort(key=lambda one: -one.points)
     weight = AGAINST * sum(one.points for one in found)
     return found if weight > against else []
+
+
+def _is_made_up_for(
+    name: str, kind: str, mean: Mapping[str, float], ends: float, second: Happened
+) -> bool:
+    """True if the second answer may bring as much otherwise, by how the means differ; the first may end the game."""
+    gains = mean.get("gains", 0)
+    if name == "points" and ends:  # what is left becomes points as well
+        return gains < AT_ONCE or any(mean[one] < 0 for one in mean if one.startswith(LEFT))
+    if name != "lost":
+        return False
+    # For want of what the provost costs: there may be another way.
+    price = kind == "provost" and abs(mean.get("cut off", 0)) < OFTEN
+    return price or gains <= 0 or bool(second.get("batches"))
 
 
 def _kind(name: str) -> str:
