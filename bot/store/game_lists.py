@@ -21,6 +21,7 @@ class GameLists(Database):
 
     async def running_games(self, header_line: str, users: Collection[int]) -> list[int]:
         """The running games with that line in their header, or in which one of the users has a seat or left it."""
+        # A line is found by taking it out: each database has another name for looking.
         return await self.column(
             "SELECT id FROM games WHERE status = 'running' AND (replace(header, ?1, '') <> header"
             " OR id IN (SELECT game_id FROM seats WHERE user_id IN (SELECT value FROM json_each(?2))"

@@ -35,7 +35,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     Nothing before a person's first decision, nor where nothing has come of it yet. Where others and plans have played
     on, in a round since or in the one before, which is named; in the course all of it.
     """
-    entries = [line.entry for line in standing(table.log)]
+    entries = (line.entry for line in standing(table.log))
     mine = [n for n, one in enumerate(entries) if one.user_id == user_id and one.source in BY_HAND]
     seat = table.seat_of(user_id)
     if not mine or seat is None or not seat.colour:
@@ -45,14 +45,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     stood = spaces_of_workers(table.game.at(mine[-1] + 1), seat.colour)
     first = all(one.kind != "idle" for one in table.game.events(-1, mine[-1]))
 
-    # What is told as done for them; not what was lost by it.
-    planned = [
-        one
-        for n, given in enumerate(entries)
-        if n > mine[-1] and (given.source, given.user_id) == (PLAN, user_id)
-        for one in events_by_name(table, n, n + 1)[:1]
-        if one.points >= 0
-    ]
+    planned = _told_as_done(table, user_id, mine[-1])
 
     def tells(one: Event) -> bool:
         return one not in planned and (
@@ -90,6 +83,14 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     number = table.game.round - (now != [len(rounds) - 1])
     lines[:1] = [of_round(lang, one, number, table.game) for one in lines[:1]]
     return lines, [*_saved(lang, table, me, events)]
+
+
+def _told_as_done(table: Table, user_id: int, since: int) -> list[Event]:
+    """What came of a person's plan since their last decision: it is told as done for them, but what was lost by it."""
+    given = [line.entry for line in standing(table.log)]
+    of_plan = [n for n, one in enumerate(given) if (one.source, one.user_id) == (PLAN, user_id)]
+    found = [events_by_name(table, n, n + 1)[:1] for n in of_plan if n > since]
+    return [one for some in found for one in some if one.points >= 0]
 
 
 def _cut_off(moved: Event, spaces: Sequence[str]) -> bool:
