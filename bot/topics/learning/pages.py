@@ -299,7 +299,7 @@ def _brings(lang: Language, game: Game, names: dict[str, str], answer: str) -> s
         return f"{text[:1].upper()}{text[1:]}."
     own = spaces_of_workers(game, game.pending.player)
     if all(reached(one, game.provost) for one in own):
-        return lang.t("He reaches all your workers.")
+        return lang.t("He reaches all your workers where he stands, which costs nothing.")
     return lang.t("Saving your worker beyond him is not worth its price.")
 
 

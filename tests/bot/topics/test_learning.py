@@ -230,7 +230,10 @@ async def test_a_hint_says_what_a_place_does_where_no_reason_holds(
     assert re.search("Recommended: .+ There: .+", ann.said)
     await ann.give("pass")
     await ann.press("Hint")
-    assert "Recommended: Leave the provost on space 6.** He reaches all your workers." in ann.said
+    assert (
+        "Recommended: Leave the provost on space 6.** He reaches all your workers where he stands"
+        in ann.said
+    )
     assert "about as good" not in ann.said
 
 
