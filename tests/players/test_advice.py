@@ -62,7 +62,7 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
         ("pass", [{"built w-mason": 1}], []),
         ("pass", [{"left money": 2}], ["left money"]),
         ("pass", [{"left money": 1}], []),
-        ("pass", [{"left money": 2, "given": -1}], []),
+        ("pass", [{"left money": 2, "given": 1}] + [{"left money": 2, "given": -2}] * 3, []),
         ("place r2", [{"left money": 2}], []),
         ("sell f", [{"left w": 1}], ["left w"]),
         ("sell f", [{"left w": 1, "left s": -1}], []),
@@ -162,6 +162,13 @@ def test_of_favors_that_follow_each_other_no_line_is_told_beside_another() -> No
     another, _player, count = recorded("records/03.txt").at(404).state.steps[-1]
     state.steps.append((another, state.player, count))
     assert not why(state, *lines)
+
+
+def test_no_points_are_lost_where_the_other_answer_leaves_a_batch() -> None:
+    lost = {"lost": 2, "gains": 0}
+    second = [{**lost, "batches": 1}], [lost]
+    found = [differences("take", ([{"lost": 0, "gains": 1}], one), "take f") for one in second]
+    assert [[one.feature for one in some] for some in found] == [[], ["lost"]]
 
 
 def test_it_is_counted_how_often_so_much_comes() -> None:

@@ -98,10 +98,15 @@ class TestMatch:
 
 
 @pytest.mark.parametrize(
-    ("count", "answer", "warns"), [(229, "provost 1", True), (229, "provost 0", False)]
+    ("record", "count", "answer", "warned"),
+    [
+        ("08", 229, "provost 1", ["with what is left your worker on 20 does nothing"]),
+        ("08", 229, "provost 0", []),
+        ("02", 71, "provost -2", []),  # beyond him
+    ],
 )
 def test_of_a_worker_for_whom_a_move_of_the_provost_leaves_too_little_is_warned(
-    count: int, answer: str, warns: bool
+    record: str, count: int, answer: str, warned: list[str]
 ) -> None:
-    label = answer_label(ENGLISH, recorded("records/08.txt").at(count), answer, NAMES)
-    assert bool(label.warned) == warns == ("your worker on 20 does nothing" in label.long)
+    game = recorded(f"records/{record}.txt").at(count)
+    assert [*answer_label(ENGLISH, game, answer, NAMES).warned] == warned

@@ -86,11 +86,10 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
 
 
 def _told_as_done(table: Table, user_id: int, since: int) -> list[Event]:
-    """What came of a person's plan since their last decision: it is told as done for them, but what was lost by it."""
+    """What came of a person's plan since their last decision: it is told as done for them."""
     given = [line.entry for line in standing(table.log)]
     of_plan = [n for n, one in enumerate(given) if (one.source, one.user_id) == (PLAN, user_id)]
-    found = [events_by_name(table, n, n + 1)[:1] for n in of_plan if n > since]
-    return [one for some in found for one in some if one.points >= 0]
+    return [one for n in of_plan if n > since for one in events_by_name(table, n, n + 1)[:1]]
 
 
 def _cut_off(moved: Event, spaces: Sequence[str]) -> bool:
