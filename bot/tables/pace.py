@@ -24,6 +24,9 @@ GRACE: Final = 24
 VOTE: Final = "vote"
 """The source of what goes back by consent: then nobody's but the time of who was asked counts."""
 
+AWAY_DAYS: Final = 7
+"""After so many the time of whoever is asked counts as up where the table sets none."""
+
 KEPT: Final = 4
 """This part of their time remains, of what they had, to who is asked anew as somebody else took an answer back."""
 
@@ -59,7 +62,9 @@ class Clock(NamedTuple):
     """What is left of a player's `reserve` after their last answer that stands, and the time `taken_back` since.
 
     Time that was used before an answer that was taken back stays used; so does that until its player took it back, and
-    of who was asked then as much as leaves them `KEPT` of what they had: nobody shall use up another's time.
+    of who was asked then as much as leaves them `KEPT` of what they had: nobody shall use up another's time, but who
+    agreed to it, as an answer of theirs goes back too. Where no limit is set, what goes beyond `AWAY_DAYS` stays used
+    after the next answer as well: else whoever decides twice in a row could begin them anew time and again.
     """
 
     reserve: int = 0
@@ -173,21 +178,28 @@ def clock(
     kept = {line.sequence for line in standing(log)}
     reserve, taken_back = pace.reserve, 0
     since = row.started_at or next((line.at for line in log), 0)
-    for line in log:
-        user_id = line.entry.user_id
-        asked = isinstance(line.entry, Undo) and line.entry.asked == colour
-        if asked or (line.entry.colour == colour and line.entry.source != VOTE):
-            players = away.values() if asked else [away.get(user_id or 0, Availability())]
+    for number, line in enumerate(log):
+        entry, own = line.entry, line.entry.colour == colour
+        asked = isinstance(entry, Undo) and entry.asked == colour
+        if asked or (own and entry.source != VOTE):
+            players = [away.get(entry.user_id or 0, Availability())] if own else away.values()
             holidays = [gap for one in players for gap in one.holidays]
             gaps = (*holidays, *((begin, end or line.at) for begin, end in row.pauses), *missed)
             used = max(0, line.at - since) - overlap(gaps, since, line.at)
-            if asked and line.entry.colour != colour:
+            if isinstance(entry, Undo) and not own and colour not in _gone(log[:number], entry):
                 had = pace.left(Clock(reserve, taken_back)) or 0
                 used = min(used, max(0, had - had // KEPT))
-            taken_back += used
-            if isinstance(line.entry, Answer) and line.sequence in kept:
-                added = pace.seconds * (line.entry.source not in NOBODYS)
-                reserve = max(0, reserve - taken_back) + added
-                taken_back = 0
+            if isinstance(entry, Answer) and line.sequence in kept:
+                added = pace.seconds * (entry.source not in NOBODYS)
+                reserve = max(0, reserve - taken_back - used) + added
+                taken_back = 0 if added else max(0, taken_back - AWAY_DAYS * DAY)
+            else:
+                taken_back += used
         since = max(since, line.at)
     return Clock(reserve, taken_back)
+
+
+def _gone(log: Sequence[Logged], undo: Undo) -> set[str | None]:
+    """The colours of those whose own answers were taken back after that log."""
+    gone = (line.entry for line in standing(log) if line.sequence >= undo.since)
+    return {one.colour for one in gone if one.source not in NOBODYS}

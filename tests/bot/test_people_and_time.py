@@ -13,6 +13,7 @@ import pytest
 
 from bot.channel.clock import Clock as GameClock
 from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, Undo
+from bot.tables.autoplay import SAME
 from bot.tables.availability import AVAILABILITY, Availability, read_availability
 from bot.tables.leaving import come_back, hand_over, leave_game
 from bot.tables.loaded_table import Table
@@ -86,7 +87,8 @@ PRESSED, MATE = Answer("blue", "pass", "press", 1), Answer("red", "pass", "press
         ([(0, MATE), (10, PRESSED), (12, back(2)), (13, PRESSED)], 18, 0),
         # By a vote none of that: the others had agreed to.
         ([(0, MATE), (10, PRESSED), (12, replace(back(2), source=VOTE))], 30, 10),
-        # Of who was asked when another took one back too.
+        # Of who was asked when another took one back too; all of it where they agreed to give theirs anew.
+        ([(0, MATE), (1, PRESSED), (30, replace(back(1, "red", "blue"), source=VOTE))], 30, 30),
         ([(0, MATE), (9, back(1, "red", "blue")), (10, MATE)], 30, 9),
         ([(0, MATE), (9, back(1, "red", "blue")), (10, MATE), (12, PRESSED)], 20, 0),
         ([(0, MATE), (90, back(1, "red", "red")), (91, MATE)], 30, 0),
@@ -109,7 +111,8 @@ def test_whoever_is_asked_anew_has_the_time_they_had_left_or_a_quarter_of_it() -
     log = log_of((0, MATE), (60, back(1, "red", "blue")), (61, MATE))
     assert pace.left(clock(row, log, "blue", {})) == 2 * HOUR
     for used, left in ((170, 45), (179, 45), (100, 80)):
-        late = log_of((0, MATE), (used, back(1, "red", "blue")), (180, MATE))
+        same = replace(PRESSED, source=SAME)  # of which nobody was asked, nor whether it goes back
+        late = log_of((0, MATE), (0, same), (used, back(1, "red", "blue")), (180, MATE))
         assert pace.left(clock(row, late, "blue", {})) == left * MINUTE
     again = log_of(
         (0, MATE), (170, back(1, "red", "blue")), (171, MATE), (211, back(3, "red", "blue"))
@@ -117,6 +120,16 @@ def test_whoever_is_asked_anew_has_the_time_they_had_left_or_a_quarter_of_it() -
     assert pace.left(clock(row, again, "blue", {})) == 45 * MINUTE // 4
     away = {2: Availability(holidays=((0, HOUR),))}
     assert pace.left(clock(row, log, "blue", away)) == 3 * HOUR, "of who has not answered yet, too"
+    own = log_of((0, PRESSED), (60, back(1, asked="blue")))
+    assert pace.left(clock(row, own, "blue", away)) == 2 * HOUR, "not of who had the seat before"
+
+
+def test_days_without_a_limit_do_not_begin_anew_as_one_answer_is_given_time_and_again() -> None:
+    days, again = [6 * 1440, 12 * 1440], [(0, PRESSED)]
+    for since, at in zip((1, 3), days, strict=True):
+        again += [(at, back(since, asked="blue")), (at, PRESSED)]
+    assert clock(row_of(), log_of(*again), "blue", {}) == (0, 5 * DAY)
+    assert clock(row_of(), log_of(*again, (days[1], PRESSED)), "blue", {}) == (0, 0)
 
 
 def test_the_time_of_the_first_decision_is_counted_from_the_start() -> None:

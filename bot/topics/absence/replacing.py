@@ -1,13 +1,12 @@
 """Handing a running game's seat to another person: by its player's word, or that of all others while they are away."""
 
 from dataclasses import replace
-from typing import Final
 
 from bot.store import GameRow, Seat, Vote
 from bot.tables.availability import availability, overlap
 from bot.tables.leaving import hand_over, hand_to_computer, missed
 from bot.tables.loaded_table import Table, check_running
-from bot.tables.pace import pace_of, turn_of
+from bot.tables.pace import AWAY_DAYS, pace_of, turn_of
 from bot.tables.playing import Service
 from bot.tables.refusals import HELD, AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
 from bot.tables.seats import Person, check_known, seat_name
@@ -15,9 +14,6 @@ from bot.tables.votes import VoteKind, ask, open_vote, open_votes, put
 from bot.words.durations import DAY
 from words.language import N_
 from words.names import plain
-
-AWAY_DAYS: Final = 7
-"""After so many the time of whoever is asked counts as up where the table sets none."""
 
 
 async def ask_to_replace(

@@ -12,13 +12,13 @@ from bot.store import GameSettings, standing
 from bot.tables.availability import AVAILABILITY, Availability
 from bot.tables.leaving import leave_game
 from bot.tables.notification_limits import MOST_IN_WINDOW
-from bot.tables.pace import absences, clock
+from bot.tables.pace import AWAY_DAYS, absences, clock
 from bot.tables.refusals import NotInVote, Refusal
 from bot.tables.seats import Person
 from bot.tables.undo import take_back
 from bot.tables.votes import refuse
 from bot.topics.absence.choice_about_absent import ABSENT, most_chosen, time_is_up
-from bot.topics.absence.replacing import AWAY_DAYS, REPLACE, ask_to_replace, take_seat
+from bot.topics.absence.replacing import REPLACE, ask_to_replace, take_seat
 from bot.topics.my_data import about
 from bot.ui import messenger
 from bot.words.durations import DAY, HOUR, MINUTE
