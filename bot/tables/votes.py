@@ -165,24 +165,31 @@ async def put(service: Service, table: Table, vote: Vote, *, forget_before: int 
 
 
 async def end_lapsed(service: Service, table: Table) -> None:
-    """Let what has lapsed as the seats changed stay so: else leaving and coming back asked it anew each time."""
+    """Let what has lapsed as the seats changed stay so: else leaving and coming back asked it anew each time.
+
+    Who plays no more chooses no more, nor keeps others waiting.
+    """
     for vote in await service.store.votes(table.id):
+        asked = tuple(user for user in vote.asked if user in table.row.people)
         if vote.refused_by is None and KINDS[vote.kind].lapses(table.row, vote):
             await put(service, table, replace(vote, refused_by=0, refused_at=vote.at))
+        elif KINDS[vote.kind].choices and asked and asked != vote.asked:
+            chosen = zip(vote.agreed, vote.choices, strict=True)
+            left = {user: choice for user, choice in chosen if user in asked}
+            vote = replace(vote, asked=asked, agreed=(*left,), choices=(*left.values(),))
+            await put(service, table, vote)
 
 
 async def agree(
     service: Service, game_id: int, user_id: int, vote_id: int, choice: str = ""
 ) -> Vote:
-    """One of those asked agrees, or chooses among those who still play; once nobody is missing, it is done.
+    """One of those asked agrees, or chooses; once nobody is missing, it is done.
 
     Raises `VoteLapsed`, `NotInVote`.
     """
     async with service.locked(game_id) as table:
         vote = await open_vote(service, table, vote_id)
-        kind, playing = KINDS[vote.kind], table.row.people
-        if kind.choices:
-            vote = replace(vote, asked=tuple(user for user in vote.asked if user in playing))
+        kind = KINDS[vote.kind]
         may = vote.asked if kind.choices else vote.missing
         if user_id not in may or choice not in (kind.choices or ("",)):
             raise refusals.NotInVote(OWN if user_id == vote.asker else None)
@@ -219,7 +226,7 @@ async def end_votes(service: Service, game_id: int) -> int | None:
         for vote in await open_votes(service, table):
             kind = KINDS[vote.kind]
             end = kind.end(table.row, vote)
-            if kind.at_end and service.now() < end:
+            if kind.at_end and kind.missing(vote) and service.now() < end:
                 coming.append(end)
             elif kind.at_end:
                 await kind.at_end(service, table, vote)

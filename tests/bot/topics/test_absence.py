@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.plans.plan_model import Intent, Plan
-from bot.store import GameSettings, standing
+from bot.store import DUE_AFTER, GameSettings, standing
 from bot.tables.availability import AVAILABILITY, Availability
 from bot.tables.leaving import leave_game
 from bot.tables.notification_limits import MOST_IN_WINDOW
@@ -19,7 +19,7 @@ from bot.tables.undo import take_back
 from bot.tables.votes import refuse
 from bot.topics.absence.choice_about_absent import ABSENT, most_chosen, time_is_up
 from bot.topics.absence.replacing import REPLACE, ask_to_replace, take_seat
-from bot.topics.my_data import about
+from bot.topics.my_data import about, forget
 from bot.ui import messenger
 from bot.words.durations import DAY, HOUR, MINUTE
 from engine import read_record
@@ -181,11 +181,20 @@ async def test_a_vote_ends_after_a_day_whoever_chose(place: Place, choice: str) 
     assert table.row.asked_at == place.service.now()
 
 
-async def test_who_left_the_game_meanwhile_is_not_waited_for(place: Place) -> None:
+@pytest.mark.parametrize("forgotten", [False, True])
+async def test_who_left_the_game_meanwhile_is_not_waited_for(
+    place: Place, *, forgotten: bool
+) -> None:
     game_id, _ann, (ben, cleo) = await absent(place, "vote")
     (vote,) = place.with_button("Computer player")
+    if forgotten:
+        await place.press(cleo, vote, "Computer player")
     await leave_game(place.service, game_id, ben.id)
-    assert "holds the seat" in said(await place.press(cleo, vote, "Computer player"))
+    if forgotten:  # what the others have chosen stays
+        await forget(place.service, ben.id)
+        await place.look(place.later + DUE_AFTER)
+    else:
+        assert "holds the seat" in said(await place.press(cleo, vote, "Computer player"))
     assert (await place.table(game_id)).row.people == (cleo.id,)
 
 
