@@ -186,9 +186,11 @@ def clock(
             holidays = [gap for one in players for gap in one.holidays]
             gaps = (*holidays, *((begin, end or line.at) for begin, end in row.pauses), *missed)
             used = max(0, line.at - since) - overlap(gaps, since, line.at)
-            if isinstance(entry, Undo) and not own and colour not in _gone(log[:number], entry):
+            if isinstance(entry, Undo) and not own:
                 had = pace.left(Clock(reserve, taken_back)) or 0
-                used = min(used, max(0, had - had // KEPT))
+                gone = [one.entry for one in standing(log[:number]) if one.sequence >= entry.since]
+                agreed = any(one.colour == colour and one.source not in NOBODYS for one in gone)
+                used = used if agreed else min(used, max(0, had - had // KEPT))
             if isinstance(entry, Answer) and line.sequence in kept:
                 added = pace.seconds * (entry.source not in NOBODYS)
                 reserve = max(0, reserve - taken_back - used) + added
@@ -197,9 +199,3 @@ def clock(
                 taken_back += used
         since = max(since, line.at)
     return Clock(reserve, taken_back)
-
-
-def _gone(log: Sequence[Logged], undo: Undo) -> set[str | None]:
-    """The colours of those whose own answers were taken back after that log."""
-    gone = (line.entry for line in standing(log) if line.sequence >= undo.since)
-    return {one.colour for one in gone if one.source not in NOBODYS}

@@ -124,14 +124,6 @@ def test_whoever_is_asked_anew_has_the_time_they_had_left_or_a_quarter_of_it() -
     assert pace.left(clock(row, own, "blue", away)) == 2 * HOUR, "not of who had the seat before"
 
 
-def test_days_without_a_limit_do_not_begin_anew_as_one_answer_is_given_time_and_again() -> None:
-    days, again = [6 * 1440, 12 * 1440], [(0, PRESSED)]
-    for since, at in zip((1, 3), days, strict=True):
-        again += [(at, back(since, asked="blue")), (at, PRESSED)]
-    assert clock(row_of(), log_of(*again), "blue", {}) == (0, 5 * DAY)
-    assert clock(row_of(), log_of(*again, (days[1], PRESSED)), "blue", {}) == (0, 0)
-
-
 def test_the_time_of_the_first_decision_is_counted_from_the_start() -> None:
     row = row_of(settings=GameSettings(pace="evening"), started_at=2 * MINUTE)
     assert clock(row, log_of((5, PRESSED)), "blue", {}).reserve == 28 * MINUTE
@@ -246,16 +238,6 @@ async def test_answering_and_taking_back_renews_no_time(stored_table: StoredTabl
     await stored_table.press(1, "place r1")
     with pytest.raises(Refusal, match="no time left"):
         await stored_table.do(take_back, 1)
-
-
-async def test_taking_back_renews_nobody_elses_time(stored_table: StoredTable) -> None:
-    stored_table.at = 100
-    await stored_table.open(2, GameSettings(pace="fast"))
-    await stored_table.press(1, "place r1")
-    stored_table.at += HOUR
-    await stored_table.do(take_back, 1)
-    table = await stored_table.press(1, "place r2")
-    assert await owed(stored_table, table) == (2, 100 + 3 * HOUR)
 
 
 @pytest.mark.parametrize("pace", ["fast", "evening"])
