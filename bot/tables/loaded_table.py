@@ -93,6 +93,11 @@ class Table:
         ends = [end for _begin, end in self.row.past_pauses]
         return max([*ends[-1:], *(line.at for line in self.log[-1:])], default=0)
 
+    @property
+    def last_sequence(self) -> int:
+        """The number of the last line of the log, by which two moments of the table are told apart."""
+        return self.log[-1].sequence if self.log else 0
+
     def asked_of(self, user_id: int) -> bool:
         """True if a person owes the pending decision."""
         return self.asked is not None and self.asked.user_id == user_id
@@ -108,8 +113,8 @@ class Table:
 
     def log_with(self, entries: Sequence[Entry], at: int) -> list[Logged]:
         """The log with more entries, numbered as the store numbers them."""
-        last = self.log[-1].sequence if self.log else 0
-        return [*self.log, *(Logged(last + n, at, entry) for n, entry in enumerate(entries, 1))]
+        first = self.last_sequence + 1
+        return [*self.log, *(Logged(n, at, entry) for n, entry in enumerate(entries, first))]
 
     def forget_used_plans(self) -> None:
         """Forget what answers used of plans before the last round: it is as long as all else in a log.

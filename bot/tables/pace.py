@@ -62,9 +62,8 @@ class Clock(NamedTuple):
     """What is left of a player's `reserve` after their last answer that stands, and the time `taken_back` since.
 
     Time that was used before an answer that was taken back stays used; so does that until its player took it back, and
-    of who was asked then as much as leaves them `KEPT` of what they had: nobody shall use up another's time, but who
-    agreed to it, as an answer of theirs goes back too. Where no limit is set, what goes beyond `AWAY_DAYS` stays used
-    after the next answer as well: else whoever decides twice in a row could begin them anew time and again.
+    of who was asked then as much as leaves them `KEPT` of what they had, all of it where they agreed to give an answer
+    of their own anew. Where no limit is set, what goes beyond `AWAY_DAYS` is not forgotten with the next answer either.
     """
 
     reserve: int = 0
@@ -180,8 +179,7 @@ def clock(
     since = row.started_at or next((line.at for line in log), 0)
     for number, line in enumerate(log):
         entry, own = line.entry, line.entry.colour == colour
-        asked = isinstance(entry, Undo) and entry.asked == colour
-        if asked or (own and entry.source != VOTE):
+        if (isinstance(entry, Undo) and entry.asked == colour) or (own and entry.source != VOTE):
             players = [away.get(entry.user_id or 0, Availability())] if own else away.values()
             holidays = [gap for one in players for gap in one.holidays]
             gaps = (*holidays, *((begin, end or line.at) for begin, end in row.pauses), *missed)

@@ -5,6 +5,7 @@ Each kind is declared where its rule lives, and how it is worded in `bot.present
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from operator import attrgetter
 from typing import Any, Final
 
@@ -165,19 +166,17 @@ async def put(service: Service, table: Table, vote: Vote, *, forget_before: int 
 
 
 async def end_lapsed(service: Service, table: Table) -> None:
-    """Let what has lapsed as the seats changed stay so: else leaving and coming back asked it anew each time.
-
-    Who plays no more chooses no more, nor keeps others waiting.
-    """
+    """Let what has lapsed as the seats changed stay so: else leaving and coming back asked it anew each time."""
     for vote in await service.store.votes(table.id):
         asked = tuple(user for user in vote.asked if user in table.row.people)
         if vote.refused_by is None and KINDS[vote.kind].lapses(table.row, vote):
             await put(service, table, replace(vote, refused_by=0, refused_at=vote.at))
+        # Who plays no more keeps nobody waiting.
         elif KINDS[vote.kind].choices and asked and asked != vote.asked:
             chosen = zip(vote.agreed, vote.choices, strict=True)
-            left = {user: choice for user, choice in chosen if user in asked}
-            vote = replace(vote, asked=asked, agreed=(*left,), choices=(*left.values(),))
-            await put(service, table, vote)
+            kept = {user: choice for user, choice in chosen if user in asked}
+            left = replace(vote, asked=asked, agreed=(*kept,), choices=(*kept.values(),))
+            await put(service, table, left)
 
 
 async def agree(
@@ -193,10 +192,9 @@ async def agree(
         may = vote.asked if kind.choices else vote.missing
         if user_id not in may or choice not in (kind.choices or ("",)):
             raise refusals.NotInVote(OWN if user_id == vote.asker else None)
-        choices = {**dict(zip(vote.agreed, vote.choices, strict=False)), user_id: choice}
-        agreed = tuple(dict.fromkeys((*vote.agreed, user_id)))
-        chosen = tuple(choices[user] for user in agreed) if kind.choices else ()
-        vote = replace(vote, agreed=agreed, choices=chosen)
+        chosen = {**dict(zip_longest(vote.agreed, vote.choices)), user_id: choice}
+        choices = tuple(chosen.values()) if kind.choices else ()
+        vote = replace(vote, agreed=(*chosen,), choices=choices)
         if kind.missing(vote) or not kind.done:
             await put(service, table, vote)
         else:

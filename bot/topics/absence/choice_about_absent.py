@@ -17,11 +17,6 @@ Choice = Literal["wait", "computer", "replace"]
 MILDEST_FIRST: Final[tuple[Choice, ...]] = ("wait", "computer", "replace")
 
 
-def last_sequence(table: Table) -> int:
-    """The number of the last line of a table's log, by which two moments of it are told apart."""
-    return table.log[-1].sequence if table.log else 0
-
-
 async def time_is_up(service: Service, game_id: int) -> None:
     """The person who is asked counts as absent: what the table chose happens, unless nobody else waits for them now.
 
@@ -39,7 +34,7 @@ async def has_left(service: Service, game_id: int) -> None:
     """The person who is asked left the server: they count as absent, once a decision. Raises as `time_is_up`."""
     table = await service.table(game_id)
     asked = {vote.since for vote in await service.store.votes(game_id) if vote.kind == ABSENT.name}
-    if last_sequence(table) not in asked:
+    if table.last_sequence not in asked:
         await time_is_up(service, game_id)
 
 
@@ -64,7 +59,7 @@ async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
     player = seat.user_id or 0
     # Later than the decision, by which it is told that the vote is of this one.
     at = max(service.now(), (table.row.asked_at or 0) + 1)
-    about = {"since": last_sequence(table), "at": at, "player": player}
+    about = {"since": table.last_sequence, "at": at, "player": player}
     # Caused by the game, not by its late player, who else could use up what they may notify, and be waited for unheard.
     await ask(service, table, ABSENT, 0, table.id, asked=table.row.others(player), **about)
 

@@ -1,15 +1,14 @@
 """Whoever does not answer in time: a computer player decides or holds the seat, or the others choose what becomes."""
 
-import json
 from contextlib import nullcontext
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.plans.plan_model import Intent, Plan
 from bot.store import DUE_AFTER, GameSettings, standing
-from bot.tables.availability import AVAILABILITY, Availability
+from bot.tables.availability import Availability
 from bot.tables.leaving import leave_game
 from bot.tables.notification_limits import MOST_IN_WINDOW
 from bot.tables.pace import AWAY_DAYS, absences, clock
@@ -182,8 +181,7 @@ async def test_a_vote_ends_after_a_day_whoever_chose(place: Place, choice: str) 
 async def test_who_left_the_game_meanwhile_is_not_waited_for(place: Place) -> None:
     """What the others have chosen stays, though that person has themselves forgotten."""
     game_id, _ann, (ben, cleo) = await absent(place, "vote")
-    (vote,) = place.with_button("Computer player")
-    await place.press(cleo, vote, "Computer player")
+    await place.press(cleo, *place.with_button("Computer player"), "Computer player")
     await leave_game(place.service, game_id, ben.id)
     await forget(place.service, ben.id)
     await place.look(place.later + DUE_AFTER)
@@ -246,7 +244,7 @@ async def test_no_holiday_gives_back_time_that_another_has_used(
     """Else a second account would, which was on holiday meanwhile; a pause changes nothing."""
     table = await stored_table.open(2, GameSettings(pace=pace))
     away = Availability(holidays=((stored_table.at + begin, stored_table.at + end),))
-    await stored_table.store.set_setting("user", 3, AVAILABILITY, json.dumps(asdict(away)))
+    await stored_table.service.preferences.change_availability(3, lambda _kept: away)
     await stored_table.do(ask_to_replace, 1, None, Person(3, "P3"))
     stored_table.at += 9
     await stored_table.service.change(table, pauses=[(stored_table.at, None)])
@@ -284,19 +282,17 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Plac
     assert (await place.table(game_id)).seat_of(ann.id)
 
 
-@pytest.mark.parametrize("again", [False, True])
 async def test_who_takes_back_for_days_is_away_like_who_does_nothing(
-    stored_table: StoredTable, *, again: bool
+    stored_table: StoredTable,
 ) -> None:
-    """So is who gives it again each time, and begins with the next decision."""
+    """Though they give it again each time, and so begin with the next decision."""
     await stored_table.open(3)
     table = await stored_table.presses("1 place r1", "2 pass", "3 pass", "1 place r2")
-    for _ in range(1 + again):
+    for _ in range(2):
         stored_table.at += AWAY_DAYS * DAY - 60
         await stored_table.do(take_back, 1)
-        if again:
-            await stored_table.press(1, "place r2")
-    stored_table.at += 60 + 60 * again
+        await stored_table.press(1, "place r2")
+    stored_table.at += 120
     await stored_table.do(ask_to_replace, 2, table.row.seats[0].colour, Person(4, "P4"))
     assert [one.asked for one in await stored_table.store.votes(table.id)] == [(1, 3)]
 
