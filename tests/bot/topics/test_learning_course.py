@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.store import GameSettings
 from bot.topics.learning import tutor
 from bot.topics.learning.came_of import came_of
@@ -181,7 +182,10 @@ def test_what_is_told_is_new_and_fits_and_is_asked_later(seed: int) -> None:
         count = len(game.answers)
         assert not (lesson and question)
         if not tutor.next_step(game):
-            assert {lesson} <= {"", *usable(game)}
+            offered = {idea for one in game.pending.answers for idea in ideas_of(game, one)}
+            seen = {tutor.IN_SIGHT} & offered if game.pending.kind in ABOUT_PLACES else set()
+            assert {lesson} <= {"", *usable(game), *seen}
+            assert lesson or not seen - {*told}, "before it can be paid"
         elif tutor.opens(game):
             chapter = tutor.chapter_of(game)
             assert lesson == chapter.opens, "of the chapter, as the title stands above it"
