@@ -45,13 +45,21 @@ from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import topic
 from bot.words.tile_effects import cost_text
-from engine import Game, goods
+from engine import Game, goods, questions
 from engine.players import judged
-from engine.questions import goods_of, reached, spaces_of_workers, tiles_on_road
 from engine.record import header_lines
 from engine.tiles import TILE
 from words.language import N_, Language, available
-from words.names import cubes_text, goods_text, listed, number_text, special_name, tile_name
+from words.names import (
+    cubes_text,
+    deniers_text,
+    goods_text,
+    joined,
+    listed,
+    number_text,
+    special_name,
+    tile_name,
+)
 
 
 class NoHints(Control, verb="unguide"):
@@ -122,7 +130,7 @@ async def course(
             for text, n in sorted((text, n) for n, text in enumerate(ask.choices.split()))
         )
         return Panel(f"**{lang.t(ask.text)}**", (tuple(buttons),))
-    held = goods_of(game, game.pending.player)
+    held = questions.goods_of(game, game.pending.player)
     has = goods_text(lang, goods.cubes(held), goods.deniers(held))
     lines = [f"-# {lang.t('**Round {n}**').format(n=game.round)} · {has}"]
     shown, why, beside = tutor.next_step(game) if game.round < tutor.HINTS_FROM else "", "", ""
@@ -181,7 +189,7 @@ async def _told(
         if hints.told.get(COURSE[-1].opens) in range(*game.round_starts()[-2:]):
             told.append(lang.t("**The course is over.** The game goes on, and you know how."))
     if new := tutor.new_places(game, hints):
-        road = tiles_on_road(game)
+        road = questions.tiles_on_road(game)
         named = (tile_name(lang, road[s]) if s in road else special_name(lang, s) for s in new)
         # Translators: places, behind those that somebody who learns was offered so far.
         names = [*dict.fromkeys(named)] if follows else [lang.t("all other places")]
@@ -285,22 +293,49 @@ def _planned(lang: Language, game: Game) -> str:
     return _at_place(lang, given_text(lang, SCRIPT.answers[number].text, SCRIPT.at(number)))
 
 
-def _brings(lang: Language, game: Game, names: dict[str, str], answer: str) -> str:
+def brings(lang: Language, game: Game, names: dict[str, str], answer: str) -> str:
     """What an answer is good for by the rules; empty for those of which that stands on the panel."""
     word, *rest = answer.split()
     if word in ABOUT_PLACES and rest != ["back"]:
         return _at_place(lang, Answer(lang, game, answer, {}).effect(rest[0]))
-    if word == "pass":
-        return lang.t("No open place is worth its price to you now.")
-    if word not in MOVES:
+    if word == "pass" and game.passed:
+        return _passing(lang, game)
+    if word not in (*MOVES, "pass"):
         return ""
+    labels = {one: answer_label(lang, game, one, names) for one in game.pending.answers}
     if rest != ["0"]:
-        text = "; ".join(answer_label(lang, game, answer, names).clauses)
-        return f"{text[:1].upper()}{text[1:]}."
-    own = spaces_of_workers(game, game.pending.player)
-    if all(reached(one, game.provost) for one in own):
+        clauses = labels.pop(answer).clauses
+        text = f"{'; '.join(clauses)}."
+        if same := [one.short for one in labels.values() if one.clauses == clauses]:
+            # Translators: behind what a move of the provost brings; {moves} such as "2 spaces forward, to space 8".
+            more = lang.t("The same, as things stand: {moves}.").format(moves=joined(same))
+            text = f"{text} {more}"
+        return text[:1].upper() + text[1:]
+    own = questions.spaces_of_workers(game, game.pending.player)
+    beyond = {one for one in own if not questions.reached(one, game.provost)}
+    if not beyond:
         return lang.t("He reaches all your workers where he stands, which costs nothing.")
+    to = {game.provost + int(one.split()[1]): label for one, label in labels.items()}
+    saving = [to[n] for n in to if any(questions.reached(one, n) for one in beyond)]
+    if not saving:
+        return lang.t("You can't move him as far as your worker.")
+    if all(one.warned for one in saving):
+        return f"{saving[0].short}: {saving[0].warned[0]}."
     return lang.t("Saving your worker beyond him is not worth its price.")
+
+
+def _passing(lang: Language, game: Game) -> str:
+    """What speaks for passing after others: what it costs who is left, or what is kept."""
+    left = {*game.setup.players} - {*game.passed, game.pending.player}
+    if any(questions.price_for(game, one) > 1 for one in left):
+        # Translators: {n} such as "3 deniers".
+        text = lang.t("A worker then costs those who still place up to {n}.")
+        return text.format(n=deniers_text(lang, questions.prices_after_passes(game.position())[0]))
+    # Translators: {n} such as "3 deniers".
+    text = lang.t("You keep {n} for the provost and for later.")
+    return text.format(
+        n=deniers_text(lang, goods.deniers(questions.goods_of(game, game.pending.player)))
+    )
 
 
 def _at_place(lang: Language, done: str) -> str:
@@ -335,11 +370,11 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
         both = [one.answer for one in found.options[:2]] if found else []
         if found is None or len(both) == 1 or not {*both} <= {*safe}:
             best = next(one for one in (*both, *judged(game)) if one in safe)
-            return best, _brings(lang, game, names, best), ""
+            return best, brings(lang, game, names, best), ""
         best, beside = both
         why = why_text(lang, found.differences) and reason(lang, game, names, found)
-        return best, why or _brings(lang, game, names, best), beside if why else ""
-    why = _brings(lang, game, names, best) if best == "provost 0" else _planned(lang, game)
+        return best, why or brings(lang, game, names, best), beside if why else ""
+    why = brings(lang, game, names, best) if best == "provost 0" else _planned(lang, game)
     offered = tutor.offered(game, best)
     others = [one for one in judged(game) if one != best and one in offered]
     for other in others[: 0 if why else TRIED]:
@@ -347,7 +382,7 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
         if found and found.options[0].answer == best and why_text(lang, found.differences):
             why = reason(lang, game, names, found)
             break
-    return best, why or _brings(lang, game, names, best), ""
+    return best, why or brings(lang, game, names, best), ""
 
 
 @handles(ShowHint, in_place=True)

@@ -14,6 +14,7 @@ from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import COURSE, LEARNER, QUESTIONS, SCRIPT, own_answers
 from bot.topics.learning.hints import Hints, ideas_of
 from bot.topics.learning.lessons import HINTS, TOPICS
+from bot.topics.learning.pages import brings
 from bot.topics.review.pages import without_written
 from bot.words.rule_topics import topics
 from engine import Game, goods
@@ -118,6 +119,31 @@ def test_who_goes_to_the_guild_may_move_the_provost_as_far_as_the_rules_allow() 
     game = played("place guild", "place castle", "place stables", "pass", "pass", "pass")
     assert (game.pending.player, game.pending.kind, game.round) == (LEARNER, "guild", 1)
     assert tutor.offered(game, "") == [*game.pending.answers]
+
+
+SPEAKS = {
+    "place r1, pass, place r2": "A worker then costs those who still place up to 3 deniers.",
+    "place r1, pass, pass": "You keep 6 deniers for the provost and for later.",
+    "place r16, place castle, place stables, pass, pass, pass": (
+        "You can't move him as far as your worker."
+    ),
+    "place r7, place castle, place stables, place r1, place post, place r5, place r2, pass, pass, "
+    "place r4, provost 0, provost 0": (
+        "1 space forward, to space 7: with what is left your worker on 7 does nothing."
+    ),
+    "place guild, place castle, place stables, pass, pass, pass": (
+        "Free; the bailiff then moves to 8. The same, as things stand: "
+        "2 spaces forward, to space 8, 3 spaces forward, to space 9."
+    ),
+}
+"""Answers before a decision -> what is said of passing there, of leaving the provost, or of a space forward."""
+
+
+@pytest.mark.parametrize(("before", "told"), SPEAKS.items())
+def test_what_speaks_for_passing_and_for_the_provost_is_true(before: str, told: str) -> None:
+    game = played(*before.split(", "))
+    best = {"place": "pass", "provost": "provost 0", "guild": "guild 1"}[game.pending.kind]
+    assert brings(ENGLISH, game, {"blue": "Ann"}, best) == told
 
 
 def test_a_review_finds_no_fault_with_what_the_course_wanted() -> None:
