@@ -120,23 +120,34 @@ def _often(what: Callable[[Language, Difference], str]) -> Said:
 
     def said(lang: Language, found: Sequence[Difference]) -> str:
         one = found[0]
-        # Translators: {n} and {m} are numbers, "otherwise" is after another answer; {what} such as "build Mason".
+        # Translators: {n} and {m} are numbers, "otherwise" is after another answer; {what} such as "build Mason";
+        # {until} is one of "for up to two rounds" and "to the end".
         text = lang.t(
-            "In {all} games played on for up to two rounds, this happens {n} times, otherwise {m}: {what}."
+            "In {all} games played on {until}, this happens {n} times, otherwise {m}: {what}."
         )
-        return text.format(all=TIMES, n=one.often, m=one.otherwise, what=what(lang, one))
+        until = _until(lang, one)
+        return text.format(
+            all=TIMES, until=until, n=one.often, m=one.otherwise, what=what(lang, one)
+        )
 
     return said
 
 
+def _until(lang: Language, one: Difference) -> str:
+    # Translators: these stand behind "In 100 games played on".
+    return lang.t("to the end") if one.ended else lang.t("for up to two rounds")
+
+
 def _gains(lang: Language, found: Sequence[Difference]) -> str:
-    sources = joined(lang.t(SOURCES[one]) for one in found[0].feature.split()[1:])
-    # Translators: {points} such as "3 points"; {sources} is what they come from, such as "castle, buildings".
+    one = found[0]
+    sources = joined(lang.t(SOURCES[name]) for name in one.feature.split()[1:])
+    # Translators: {points} such as "3 points"; {sources} is what they come from, such as "castle, buildings";
+    # {until} is one of "for up to two rounds" and "to the end".
     text = lang.t(
-        "In {all} games played on for up to two rounds, it brings {points} more on average. "
-        "Most come from: {sources}."
+        "In {all} games played on {until}, it brings {points} more on average. Most come from: {sources}."
     )
-    return text.format(all=TIMES, points=points_text(lang, round(found[0].change)), sources=sources)
+    points = points_text(lang, round(one.change))
+    return text.format(all=TIMES, until=_until(lang, one), points=points, sources=sources)
 
 
 def _turn(lang: Language, found: Sequence[Difference]) -> str:

@@ -51,7 +51,8 @@ class Difference:
 
     `feature` is a name of `rounds_played_on.Happened`, `gains` with its sources behind it; `useless` where a worker
     would have nothing to do otherwise. The more `points`, the more it tells. It comes so `often`, and `otherwise` so
-    often, or so much. What there is less of beside that tells nothing, but is said with it.
+    often, or so much; `ended` if the game always ends with the round. What there is less of beside that tells nothing,
+    but is said with it.
     """
 
     feature: str
@@ -59,6 +60,7 @@ class Difference:
     points: float
     often: int = 0
     otherwise: int = 0
+    ended: bool = False
 
     @property
     def name(self) -> str:
@@ -311,14 +313,15 @@ def differences(
                 sum(one.get(name, 0) >= much for one in some) for some in (first, second)
             )
             if here - there >= OFTEN * len(first):
-                found.append(Difference(name, much, tells, here, there))
+                found.append(Difference(name, much, tells, here, there, ended))
         elif name != "gains":
             here, there = (round(one[0].get(name, 0)) for one in (first, second))
             found.append(Difference(name, round(change), tells, here, there))
         else:
             most = [one for one in earned if mean.get(FROM + one, 0) >= OFTEN]
             if mean["gains"] < 2 * sum(mean[FROM + one] for one in most):
-                found.append(Difference(" ".join((name, *most)), round(change), tells))
+                gains = " ".join((name, *most))
+                found.append(Difference(gains, round(change), tells, ended=ended))
     moved = any(abs(mean.get(name, 0)) >= OFTEN for name in ("cut off", "others cut off", "lost"))
     gives = mean.get("given", 0) > -OFTEN
     saved = answer == "pass" and gives and mean.get(f"{LEFT}money", 0) >= AT_ONCE

@@ -3,6 +3,7 @@
 import pickle
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -175,6 +176,8 @@ def test_it_is_counted_how_often_so_much_comes() -> None:
     rounds = [[{"given": 2}] * 3 + [{"given": 1}], [{"given": 1}] * 3 + [{"given": 2}]]
     (found,) = differences("place", rounds, "place castle")
     assert (found.feature, found.change, found.often, found.otherwise) == ("given", 2, 3, 1)
+    ending = [[{**one, "ends": 1} for one in some] for some in rounds]
+    assert [differences("place", ending, "place castle")] == [[replace(found, ended=True)]]
 
 
 @pytest.mark.parametrize(

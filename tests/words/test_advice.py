@@ -44,6 +44,8 @@ def test_answers_that_are_about_as_good_are_told_as_such() -> None:
     assert said_of(0.59) == equal
     told = said_of(0.59, Difference("favor", 1, 6.0))
     assert told == f"{equal} What speaks for it: It brings a royal favor at once."
+    last = said_of(0.5, Difference("given", 1, 6.0, 87, 4, ended=True))
+    assert "In 100 games played on to the end, this happens 87 times" in last
     turn = said_of(0.5, Difference("turn", -2, 3.0, 0, 2))
     assert turn.endswith("Next place in turn order, probably: 1st, otherwise 3rd.")
 

@@ -76,7 +76,6 @@ TOLD: dict[str, list[int]] = {
     "Two houses in a section gain a royal favor when": [
         FAVOR_AT, *(n for one in SECTIONS[1:] for more in (2, 3) for n in (one.favors.index(more), more)),
     ],
-    "In {all} games played on for up to two rounds, it": [2],  # this one and the next
     "A batch is three different cubes, one of them food. ": [
         BATCH, *(section.points for section in SECTIONS), board.NO_BATCH_LOSS,
     ],
