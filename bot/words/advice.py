@@ -120,29 +120,25 @@ def _often(what: Callable[[Language, Difference], str]) -> Said:
 
     def said(lang: Language, found: Sequence[Difference]) -> str:
         one = found[0]
-        # Translators: {n} and {m} are numbers, "otherwise" is after another answer; {what} such as "build Mason";
-        # {until} is one of "for up to two rounds" and "to the end".
+        # Translators: {n} and {m} are numbers, "otherwise" is after another answer; {what} such as "build Mason".
         text = lang.t(
             "In {all} games played on {until}, this happens {n} times, otherwise {m}: {what}."
         )
-        until = _until(lang, one)
-        return text.format(
-            all=TIMES, until=until, n=one.often, m=one.otherwise, what=what(lang, one)
-        )
+        often = {"n": one.often, "m": one.otherwise, "what": what(lang, one)}
+        return text.format(all=TIMES, until=_until(lang, one), **often)
 
     return said
 
 
 def _until(lang: Language, one: Difference) -> str:
-    # Translators: these stand behind "In 100 games played on".
+    # Translators: this, or "for up to two rounds", is the {until} behind "In {all} games played on".
     return lang.t("to the end") if one.ended else lang.t("for up to two rounds")
 
 
 def _gains(lang: Language, found: Sequence[Difference]) -> str:
     one = found[0]
     sources = joined(lang.t(SOURCES[name]) for name in one.feature.split()[1:])
-    # Translators: {points} such as "3 points"; {sources} is what they come from, such as "castle, buildings";
-    # {until} is one of "for up to two rounds" and "to the end".
+    # Translators: {points} such as "3 points"; {sources} is what they come from, such as "castle, buildings".
     text = lang.t(
         "In {all} games played on {until}, it brings {points} more on average. Most come from: {sources}."
     )

@@ -298,44 +298,35 @@ def brings(lang: Language, game: Game, names: dict[str, str], answer: str) -> st
     word, *rest = answer.split()
     if word in ABOUT_PLACES and rest != ["back"]:
         return _at_place(lang, Answer(lang, game, answer, {}).effect(rest[0]))
-    if word == "pass" and game.passed:
-        return _passing(lang, game)
-    if word not in (*MOVES, "pass"):
+    if word == "pass":
+        if later := questions.prices_after_passes(game.position()):
+            # Translators: {n} such as "3 deniers".
+            n, text = later[0], lang.t("A worker then costs those who still place up to {n}.")
+        else:
+            n = goods.deniers(questions.goods_of(game, game.pending.player))
+            # Translators: {n} such as "3 deniers".
+            text = lang.t("You keep {n} for the provost and for later.")
+        return text.format(n=deniers_text(lang, n))
+    if word not in MOVES:
         return ""
     labels = {one: answer_label(lang, game, one, names) for one in game.pending.answers}
     if rest != ["0"]:
         clauses = labels.pop(answer).clauses
         text = f"{'; '.join(clauses)}."
-        if same := [one.short for one in labels.values() if one.clauses == clauses]:
-            # Translators: behind what a move of the provost brings; {moves} such as "2 spaces forward, to space 8".
-            more = lang.t("The same, as things stand: {moves}.").format(moves=joined(same))
-            text = f"{text} {more}"
+        if same := joined(one.short for one in labels.values() if one.clauses == clauses):
+            # Translators: {moves} of the provost, such as "2 spaces forward, to space 8".
+            text += " " + lang.t("The same, as things stand: {moves}.").format(moves=same)
         return text[:1].upper() + text[1:]
     own = questions.spaces_of_workers(game, game.pending.player)
-    beyond = {one for one in own if not questions.reached(one, game.provost)}
+    beyond = [int(one[1:]) for one in own if not questions.reached(one, game.provost)]
     if not beyond:
         return lang.t("He reaches all your workers where he stands, which costs nothing.")
-    to = {game.provost + int(one.split()[1]): label for one, label in labels.items()}
-    saving = [to[n] for n in to if any(questions.reached(one, n) for one in beyond)]
+    saving = labels.get(f"{word} {min(beyond) - game.provost}")
     if not saving:
         return lang.t("You can't move him as far as your worker.")
-    if all(one.warned for one in saving):
-        return f"{saving[0].short}: {saving[0].warned[0]}."
+    if saving.warned:
+        return f"{saving.short}: {saving.warned[0]}."
     return lang.t("Saving your worker beyond him is not worth its price.")
-
-
-def _passing(lang: Language, game: Game) -> str:
-    """What speaks for passing after others: what it costs who is left, or what is kept."""
-    left = {*game.setup.players} - {*game.passed, game.pending.player}
-    if any(questions.price_for(game, one) > 1 for one in left):
-        # Translators: {n} such as "3 deniers".
-        text = lang.t("A worker then costs those who still place up to {n}.")
-        return text.format(n=deniers_text(lang, questions.prices_after_passes(game.position())[0]))
-    # Translators: {n} such as "3 deniers".
-    text = lang.t("You keep {n} for the provost and for later.")
-    return text.format(
-        n=deniers_text(lang, goods.deniers(questions.goods_of(game, game.pending.player)))
-    )
 
 
 def _at_place(lang: Language, done: str) -> str:
@@ -449,6 +440,11 @@ async def open_lesson(
     return row.id
 
 
+def _play_here(lang: Language, thread: int, *rows: Row) -> Panel:
+    # Translators: <#{thread}> is shown as a link to the thread.
+    return Panel(lang.t("Play here: <#{thread}>").format(thread=thread), rows)
+
+
 @command(N_("Learn the game by playing it against two computer players"), cost=3)
 @of_table_language
 async def learn(reply: Reply, language: str = "") -> None:
@@ -466,8 +462,7 @@ async def learn(reply: Reply, language: str = "") -> None:
                 raise NotOffered
             async with private_thread(interaction, name) as thread:
                 await open_lesson(reply.service, guild_id, thread, me, name, language)
-    # Translators: <#{thread}> is shown as a link to the thread.
-    await reply.panel(Panel(lang.t("Play here: <#{thread}>").format(thread=thread), tuple(rows)))
+    await reply.panel(_play_here(lang, thread, *rows))
 
 
 @handles(StartOver, in_place=True)
@@ -479,8 +474,7 @@ async def start_over(press: Press[StartOver]) -> None:
             raise NoGame
         thread, old = begun.channel_id, begun.settings
         await open_lesson(press.service, guild_id, thread, press.person, old.name, old.language)
-    # Translators: <#{thread}> is shown as a link to the thread.
-    await press.panel(Panel(press.lang.t("Play here: <#{thread}>").format(thread=thread)))
+    await press.panel(_play_here(press.lang, thread))
 
 
 @handles(NoHints, in_place=True)

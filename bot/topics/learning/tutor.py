@@ -36,8 +36,6 @@ OF_USE: Final = (
     "price", "reach", "last", "scoring", "castle", "build", "gold", "residence", "prestige", "joust", "end",
 )  # fmt: skip
 """Ideas of places, and of passing, that are told as soon as they can be used in the round."""
-IN_SIGHT: Final = "residence"
-"""The idea of these that is told off the course as soon as one could go there: what it costs is got first."""
 HELPS: Final[dict[str, Callable[[Game], bool]]] = {
     "order": lambda game: True,
     "inn": lambda game: questions.price_for(game, LEARNER) > 1,
@@ -172,8 +170,9 @@ def _about(game: Game) -> list[str]:
     if game.pending.kind not in ABOUT_PLACES:
         return about
     helping = [one for one, helps in HELPS.items() if one in about or (one in may and helps(game))]
-    seen = not step and any(IN_SIGHT in ideas_of(game, one) for one in answers)
-    return [one for one in OF_USE if one in about or (seen and one == IN_SIGHT)] + helping
+    if not step and any("residence" in ideas_of(game, one) for one in answers):
+        about.append("residence")  # once a lawyer is in sight: what he costs is got first
+    return [one for one in OF_USE if one in about] + helping
 
 
 def lesson(game: Game, hints: Hints) -> str:
