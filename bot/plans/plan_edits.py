@@ -1,6 +1,7 @@
 """Small changes of a plan, each what one press says. They raise `PlanError` where that makes no sense, or no more."""
 
 from dataclasses import replace
+from itertools import chain
 from typing import Any, TypeVar
 
 from bot.plans.placement_queue import trimmed
@@ -50,12 +51,13 @@ def without_prices(plan: Plan) -> Plan:
     return plan
 
 
-def with_wanted(plan: Plan, number: int, where: str, answer: str) -> Plan:
-    """One more answer wanted where a worker may go."""
+def with_wanted(plan: Plan, number: int, where: str, *answer: str) -> Plan:
+    """One more answer wanted where a worker may go; without one none any more."""
     choices = tuple(
-        replace(one, then=(*one.then, answer)) if one.where == where else one
+        replace(one, then=(*one.then, *answer) if answer else ()) if one.where == where else one
         for one in _choices(plan, number)
     )
+    check(choices != _choices(plan, number), "nothing was said there")
     return with_choices(plan, number, choices)
 
 
@@ -105,13 +107,15 @@ def unjudged(plan: Plan, after: str) -> Plan:
     return _with_queue(plan, after=after)
 
 
-def with_answer(plan: Plan, round_number: int, kind: str, space: str, answer: str) -> Plan:
-    """One more answer wanted at a space, after those wanted already."""
+def with_answer(plan: Plan, round_number: int, kind: str, space: str, *answer: str) -> Plan:
+    """One more answer wanted at a space, after those wanted already; without one none any more."""
     for old in plan.intents:
         if (old.kind, old.space) == (kind, space):
-            new = replace(old, answers=(*old.answers, answer))
-            return replace(plan, intents=tuple(new if one is old else one for one in plan.intents))
-    return replace(plan, intents=(*plan.intents, Intent(round_number, kind, space, (answer,))))
+            new = [replace(old, answers=(*old.answers, *answer))] if answer else []
+            kept = (new if one is old else [one] for one in plan.intents)
+            return replace(plan, intents=tuple(chain.from_iterable(kept)))
+    check(bool(answer), "nothing was said there")
+    return replace(plan, intents=(*plan.intents, Intent(round_number, kind, space, answer)))
 
 
 def with_favors(plan: Plan, lines: tuple[str, ...] = (), effects: tuple[str, ...] = ()) -> Plan:

@@ -68,7 +68,7 @@ class AnswerSelects:
 
     def places(
         self, answers: Sequence[str], before: str = "", told: Collection[str] = ()
-    ) -> list[Row]:
+    ) -> list[Select]:
         """Places in the order of the road: in one select, or in two of at most 21 and 14.
 
         `before` begins the placeholders.
@@ -132,7 +132,7 @@ class AnswerControls(AnswerSelects):
 
     def _main_rows(self, kind: str, answers: Sequence[str], group: str) -> list[Row]:
         if kind in ABOUT_PLACES:
-            return self.places(answers, told=self.asked)
+            return [*self.places(answers, told=self.asked)]
         told = self.common(answers)
         labels = [self.said(answer).without(told) for answer in answers]
         bare = kind == LISTED or not self.room

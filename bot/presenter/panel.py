@@ -76,7 +76,7 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     page, _, which = view.mode.partition(".")
     news: list[str] = []
     question: list[str] = []
-    if asked == seat and planner.paused and page not in (MORE, ORDERS, "act"):
+    if asked == seat and planner.paused and page == AHEAD:
         page = ""
     of_plan = page in (ORDERS, "step", "act")
     stays = asked == seat and (of_plan or (view.still and page == AHEAD))
@@ -243,7 +243,8 @@ class _Pages:
         planner = self.planner
         lines = [self._goods(), *self._plan()]
         if page == "act":
-            return lines, [*act_rows(planner, which, self.group), (planner.back_button(),)]
+            rows = act_rows(planner, which, f"act.{which}", self.group)
+            return lines, [*rows, (planner.back_button(ORDERS),)]
         if page != ORDERS:
             head, rows = placement.step_page(planner, which, self.group)
             return [*lines, *head], rows

@@ -23,7 +23,7 @@ from bot.tables.planning import Change, about_what, change_plan, edition_now
 from bot.tables.refusals import Stale
 from bot.ui import control_kinds
 from bot.ui.control_ids import Stamp
-from bot.ui.control_kinds import AHEAD, ORDERS, OfPlan
+from bot.ui.control_kinds import AHEAD, ANEW, ORDERS, OfPlan
 from engine import Game
 from engine.board import ROAD_LENGTH, SPACES
 from engine.questions import decision_at, price_at
@@ -111,9 +111,7 @@ def _detail(plan: Plan, pressed: Pressed[control_kinds.SetDetail]) -> Plan:
             return plan_edits.with_details(plan, number, most=number_of(pressed.value) or None)
         case ["act", where, _select]:
             space = next(iter(spaces_of(where, pressed.game)), "")
-            return plan_edits.with_wanted(
-                plan, number, where, _plannable(pressed, space, pressed.answer)
-            )
+            return plan_edits.with_wanted(plan, number, where, *_wanted(pressed, space))
         case [("earlier" | "later") as way]:
             return plan_edits.moved(plan, number, 1 if way == "later" else -1)
         case ["not", where]:
@@ -125,13 +123,18 @@ def _detail(plan: Plan, pressed: Pressed[control_kinds.SetDetail]) -> Plan:
 
 def _answer(plan: Plan, pressed: Pressed[control_kinds.PlanAnswer]) -> Plan:
     game, space = pressed.game, pressed.control.space
-    answer = _plannable(pressed, space, pressed.answer)
-    return plan_edits.with_answer(plan, game.round, decision_at(game, space), space, answer)
+    wanted = _wanted(pressed, space)
+    return plan_edits.with_answer(plan, game.round, decision_at(game, space), space, *wanted)
+
+
+def _wanted(pressed: Pressed[Any], space: str) -> tuple[str, ...]:
+    """The answer chosen for a space; none to choose anew."""
+    check(space in SPACES, f"no space: {space}")
+    return () if pressed.value == ANEW else (_plannable(pressed, space, pressed.answer),)
 
 
 def _plannable(pressed: Pressed[Any], space: str, answer: str) -> str:
     """The answer, if it may become possible at a space."""
-    check(space in SPACES, f"no space: {space}")
     check(answer in plannable_answers(pressed.game, pressed.colour, space), f"not at {space}")
     return answer
 
@@ -293,7 +296,7 @@ def page_after(control: OfPlan) -> str:
             what = control.detail.partition(".")[2]
             by = {"earlier": -1, "later": 1}.get(what, 0)
             return AHEAD if what == "out" else f"step.{number + by}"
-        case control_kinds.SetOrder():
+        case control_kinds.SetOrder() | control_kinds.PlanAnswer():
             return control.page
         case control_kinds.RemoveFromPlan(part="line"):
             return ORDERS

@@ -147,6 +147,8 @@ AHEAD: Final = "ahead"
 ORDERS: Final = "orders"
 MORE: Final = "more"
 """The page of what an own decision hardly ever needs."""
+ANEW: Final = "anew"
+"""In place of an answer: nothing of what was said before."""
 
 
 class OpenPlan(OfPlan, verb="plan"):
@@ -198,10 +200,11 @@ class SetDetail(OfPlan, verb="set"):
 
 
 class PlanAnswer(OfPlan, verb="intend"):
-    """A select of answers for the worker on a space, and of groups of them."""
+    """A select of answers for the worker on a space, and of groups of them, on a page of the plan."""
 
     space: str
     select: AnswerSelect
+    page: str
 
 
 Order = Literal["provost", "reach", "castle", "cubes", "lines"]

@@ -152,9 +152,13 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -
     assert not any(one.startswith("Mason") for one in panel.options("set/1.act.r6"))
     await panel.choose("set/1.act.r6", "Wooden quarry")
     await panel.choose("set/1.act.r6", "Food farm")
-    assert not panel.has("set/1.act.r6"), "three are named"
+    assert panel.options("set/1.act.r6") == ["Choose anew"], "three are named"
     built = "build Mason, else build Wooden quarry, else build Food farm"
     assert built in panel.plan[0]
+    await panel.choose("set/1.act.r6", "Choose anew")
+    assert panel.plan[0] == "1. Carpenter, space 6 (pay at most 2 denier)"
+    for tile in ("Mason", "Wooden quarry", "Food farm"):
+        await panel.choose("set/1.act.r6", tile)
     await panel.press("Back")
     await panel.press("plan/orders")
     assert [one["description"] for one in panel.control("order/provost")["options"][6:]] == [
@@ -172,6 +176,18 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -
     await asker.choose("intend/r1", "Take 1 cloth")
     assert asker.plan == ["Farm, space 1: take 1 cloth"]
     assert not asker.has("intend/r1")
+    await asker.press("My orders …")
+    await asker.choose("plan/act", "Farm, space 1")
+    await asker.choose("intend/r1", "Choose anew")
+    assert asker.plan == []
+    await asker.choose("intend/r1", "Take 1 food")
+    await asker.press("Back")
+    assert asker.options("unplan/line") == ["1. Farm, space 1: take 1 food"]
+    await asker.press("Back")
+    await asker.press("My orders …")
+    await asker.choose("plan/act", "Farm, space 1")
+    await asker.choose("intend/r1", "Choose anew")
+    await asker.choose("intend/r1", "Take 1 cloth")
     panel = await PanelUser.open(place, place.ben)
     assert panel.plan == [f"Carpenter, space 6: {built}"]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")
@@ -211,7 +227,7 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     ):
         await panel.choose("plan/act", where)
         await panel.choose(f"intend/{space}", answer)
-        await panel.press("My orders …")
+        await panel.press("Back")
     assert panel.plan[:2] == ["Forest, space 2: take 1 wood", "Castle: give 1 food 1 wood 1 stone"]
     for number, said in enumerate(("Forest", "give 1 food", "provost", "Castle:", "Favors:")):
         assert len(panel.plan) == 5 - number

@@ -30,12 +30,12 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "set": (
         ("most", "when", "otherwise", "last", "act.all", "0.act.r6.all", "2.most", "9.out", "1.earlier", "2.later",
          "1.act.r99.all"),
-        ("", "-1", "100", "9" * 30, "٣", "a.b.c", "passed.pink.0.1", "deniers..x.1", "worker.r1.0.1",
+        ("", "-1", "100", "9" * 30, "٣", "a.b.c", "passed.pink.0.1", "deniers..x.1", "anew",
          "skip", ">nowhere", "=build n-farm", "=place r1", HUGE),
     ),
     "intend": (
-        ("r6.all", "r28.all", "r99.all", "castle.all"),
-        ("", ">nowhere", "=place r1", "=build n-farm", HUGE),
+        ("r6.all.ahead", "r28.all.more", "r99.all.act.r99", "castle.all."),
+        ("", "anew", ">nowhere", "=place r1", "=build n-farm", HUGE),
     ),
     "order": (
         ("provost.orders", "reach.orders", "castle.ahead", "cubes.step.1", "lines.", "castle.step.9"),

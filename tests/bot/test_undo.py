@@ -322,6 +322,10 @@ async def test_a_plan_is_held_before_it_answers_and_while_orders_are_given(place
     await ben.choose("order/lines", "Cubes line")
     assert held in ben.said
     assert "runs at once" not in ben.said
+    assert "**Worker 2**: Carpenter, space 6, else" in await ben.choose("plan/step", "2")
+    await ben.press("Back")
+    assert ben.has("order/lines")
+    await ben.press("Back")
     await ben.press("Back")
     assert held in await ben.press("Skip this worker")
     await ben.choose("pick/all", "Carpenter, space 6: build Mason")

@@ -13,8 +13,8 @@ from bot.presenter.plan.plan_and_suggestion import Planner
 from bot.tables.planning import about_what
 from bot.ui import control_kinds
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import AnswerSelect, PlanAnswer, SetDetail
-from bot.ui.controls import MOST_OPTIONS, Row
+from bot.ui.control_kinds import AHEAD, ANEW, AnswerSelect, PlanAnswer, SetDetail
+from bot.ui.controls import MOST_OPTIONS, Option, Row
 from bot.words.answer_labels import NO_CUBES, Label, answer_label, fewer_batches
 from bot.words.plan_parts import answer_text, place_text
 from bot.words.tile_effects import trade_text
@@ -52,22 +52,24 @@ def wish_rows(planner: Planner, number: int, choice: Choice, group: str = "") ->
 
 def last_worker_rows(planner: Planner) -> list[Row]:
     """What to do at the building where the last of those workers was placed of whom nothing is said."""
-    silent = {one for one in undecided(planner) if one != "castle" and not _wanted(planner, one)}
+    silent = {one for one in choosing(planner) if one != "castle" and not wanted(planner, one)}
     for given in reversed(planner.game.answers):
         word, *rest = given.text.split()
         if given.player == planner.colour and word in ("place", "gate") and rest[0] in silent:
-            return act_rows(planner, rest[0])
+            return act_rows(planner, rest[0], AHEAD)
     return []
 
 
-def act_rows(planner: Planner, space: str, group: str = "") -> list[Row]:
-    """Selects of what a placed worker does at a space."""
-    wanted = _wanted(planner, space)
-    return _rows(planner, space, wanted, group, lambda one: planner.control(PlanAnswer, space, one))
+def act_rows(planner: Planner, space: str, page: str, group: str = "") -> list[Row]:
+    """Selects of what a placed worker does at a space, on a page."""
+    said = wanted(planner, space)
+    return _rows(
+        planner, space, said, group, lambda one: planner.control(PlanAnswer, space, one, page)
+    )
 
 
-def undecided(planner: Planner) -> list[str]:
-    """Spaces of own workers who will have a choice of which not all was said."""
+def choosing(planner: Planner) -> list[str]:
+    """Spaces of own workers who will have a choice."""
     game = planner.game
     if questions.phase_is_over(game, "provost"):
         return []
@@ -75,7 +77,7 @@ def undecided(planner: Planner) -> list[str]:
     return [
         space
         for space in questions.spaces_of_workers(game, planner.colour)
-        if space != asked and _open_answers(planner, space, _wanted(planner, space))
+        if space != asked and _open_answers(planner, space, ())
     ]
 
 
@@ -90,7 +92,7 @@ def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
     )
 
 
-def _wanted(planner: Planner, space: str) -> tuple[str, ...]:
+def wanted(planner: Planner, space: str) -> tuple[str, ...]:
     """What the worker on a space shall do, the best first."""
     kind = questions.decision_at(planner.game, space) if space in SPACES else ""
     about = (one.answers for one in planner.plan.intents if (one.kind, one.space) == (kind, space))
@@ -130,7 +132,7 @@ def _rows(
     """Selects of what to do at a space; `control` makes that of one from its name."""
     lang, game = planner.lang, planner.game
     answers = _open_answers(planner, space, wanted)
-    if not answers:
+    if not (answers or wanted):
         return []
 
     there = questions.workers_at(game, "castle")
@@ -150,9 +152,6 @@ def _rows(
         return replace(label, warned=tuple(warned if answer in come else [lang.plain.t(NO_CUBES)]))
 
     selects = AnswerSelects(lang, said, control)
-    if space == "gate":
-        before = lang.t("Gate, else on to: ") if wanted else lang.t("Gate, on to: ")
-        return selects.places(answers, before)
     # Translators: {place} is a building
     title = lang.t("{place}: what to do? (or be asked)")
     if space == "castle":
@@ -161,10 +160,22 @@ def _rows(
     if wanted:
         # Translators: {place} is a building, {answer} what is planned there, such as "build Mason"
         title = lang.t("{place}: {answer}, and if that can't be done? (or be asked)")
+        if not answers:
+            # Translators: {place} is a building, {answer} what is planned there, such as "build Mason"
+            title = lang.t("{place}: {answer}. Something else?")
     place, last = place_text(lang.plain, space, game), "".join(wanted[-1:])
     answer = answer_text(lang.plain, last, game) if last else ""
     title = title.format(place=place, answer=answer)
     shown = [one for one in answers if group_of(one) == group] or answers
-    if shown is answers and len(answers) > MOST_OPTIONS:
-        return [selects.groups(answers, title)]
-    return [selects.select("all", title, shown[:MOST_OPTIONS])]
+    if space == "gate" and answers:
+        before = lang.t("Gate, else on to: ") if wanted else lang.t("Gate, on to: ")
+        *first, made = selects.places(answers, before)
+    elif shown is answers and len(answers) + bool(wanted) > MOST_OPTIONS:
+        first, made = [], selects.groups(answers, title)
+    else:
+        first, made = [], selects.select("all", title, shown)
+    if wanted and len(made.options) < MOST_OPTIONS:
+        # Translators: of what a worker was to do: nothing of it stands any more, and all can be chosen again
+        anew = Option(lang.t("Choose anew"), ANEW)
+        made = replace(made, options=(anew, *made.options))
+    return [*first, made]

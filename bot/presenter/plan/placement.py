@@ -10,10 +10,10 @@ from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.answers_ahead import open_rows, wish_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
-from bot.presenter.plan.standing_orders import castle_rows
+from bot.presenter.plan.standing_orders import castle_rows, worker_rows
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import AHEAD, OpenPlan, PassAndLeave, PlanPassing, PlanWorker, SetDetail
-from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows
+from bot.ui.control_kinds import AHEAD, ORDERS, PassAndLeave, PlanPassing, PlanWorker, SetDetail
+from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
 from bot.words.plan_parts import ANY_OF, answer_text, place_text
@@ -31,7 +31,7 @@ def placement_rows(planner: Planner) -> list[Row]:
         *open_rows(planner),
         *castle_rows(planner, AHEAD),
         *place_rows(planner),
-        *_workers(planner),
+        *worker_rows(planner),
         _passing(planner),
     ]
 
@@ -58,10 +58,8 @@ def place_rows(planner: Planner, number: int = 0) -> list[Row]:
     )
     rows = selects.places(with_likely(planner, play, answers), before)
     if kinds := tuple(_kinds(planner, answers, taken)):
-        last = rows[-1]
-        assert isinstance(last, Select)
-        rows[-1] = replace(last, options=(*last.options, *kinds)[:MOST_OPTIONS])
-    return rows
+        rows[-1] = replace(rows[-1], options=(*rows[-1].options, *kinds)[:MOST_OPTIONS])
+    return [*rows]
 
 
 def with_likely(planner: Planner, game: Game, answers: Sequence[str]) -> list[str]:
@@ -109,13 +107,6 @@ def _kinds(planner: Planner, answers: list[str], taken: set[str]) -> Iterator[Op
             yield Option(planner.lang.t(ANY_OF[kind]), f"={ANY}{kind}")
 
 
-def _workers(planner: Planner) -> list[Row]:
-    lang = planner.lang
-    texts = step_texts(lang.plain, planner.plan, planner.game, planner.marks())
-    options = [Option(f"{n}. {text}", str(n)) for n, text in enumerate(texts, 1)]
-    return select_rows(planner.control(OpenPlan, "step"), lang.t("Change a worker …"), options)
-
-
 def _passing(planner: Planner) -> tuple[Button, ...]:
     lang, plan = planner.lang, planner.plan
     if plan.queue and plan.queue.after != ASK:
@@ -144,7 +135,7 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     """All that can be said of a worker to come, by its number from 1; with a group of answers what is in it."""
     lang, steps = planner.lang, planner.plan.steps
     n = {str(one): one for one in range(1, len(steps) + 1)}.get(number, 0)
-    back = planner.back_button()
+    back = planner.back_button(ORDERS if planner.asked else AHEAD)
     if not (planner.places and n):
         return [], [(back,)]
     texts = step_texts(lang, planner.plan, planner.game, planner.marks())

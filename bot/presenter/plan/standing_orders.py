@@ -7,13 +7,22 @@ from bot.plans import plan_edits
 from bot.plans.placement_queue import NO_LONGER, spaces_of
 from bot.plans.plan_model import ALL, ASK, HABITUAL, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.standing_orders import habit_tile
-from bot.presenter.plan.answers_ahead import undecided
+from bot.presenter.plan.answers_ahead import choosing, wanted
 from bot.presenter.plan.plan_and_suggestion import Planner
-from bot.ui.control_kinds import ORDERS, AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
+from bot.ui.control_kinds import (
+    AHEAD,
+    MORE,
+    ORDERS,
+    AlwaysAnswer,
+    OpenPlan,
+    Order,
+    RemoveFromPlan,
+    SetOrder,
+)
 from bot.ui.controls import Button, Option, Row, select_rows
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
-from bot.words.plan_parts import place_text
+from bot.words.plan_parts import answers_text, place_text
 from bot.words.tile_effects import favor_step
 from engine.board import LINES, NO_BATCH_LOSS, PROVOST_REACH, ROAD_LENGTH
 from engine.questions import (
@@ -156,10 +165,22 @@ def _line_option(planner: Planner, line: str) -> Option:
 
 
 def building_rows(planner: Planner) -> list[Row]:
-    """Own workers who will have a choice that is open yet."""
-    lang, spaces = planner.lang, undecided(planner)
-    options = [Option(place_text(lang.plain, one, planner.game), one) for one in spaces]
-    return select_rows(planner.control(OpenPlan, "act"), lang.t("What my workers do"), options)
+    """Own workers who will have a choice, with what is said of it."""
+    lang, game = planner.lang.plain, planner.game
+    options = [
+        Option(place_text(lang, one, game), one, answers_text(lang, wanted(planner, one), game))
+        for one in choosing(planner)
+    ]
+    title = planner.lang.t("What my workers do")
+    return select_rows(planner.control(OpenPlan, "act"), title, options)
+
+
+def worker_rows(planner: Planner) -> list[Row]:
+    """Workers to come."""
+    lang = planner.lang
+    texts = step_texts(lang.plain, planner.plan, planner.game, planner.marks())
+    options = [Option(f"{n}. {text}", str(n)) for n, text in enumerate(texts, 1)]
+    return select_rows(planner.control(OpenPlan, "step"), lang.t("Change a worker …"), options)
 
 
 def part_rows(planner: Planner) -> list[Row]:
@@ -174,11 +195,12 @@ def part_rows(planner: Planner) -> list[Row]:
 
 def order_rows(planner: Planner) -> list[Row]:
     lang = planner.lang
-    last = [planner.back_button()]
+    last = [planner.back_button(MORE if planner.asked else AHEAD)]
     if not planner.plan.empty:
         last.append(Button(lang.t("Clear plan"), planner.control(RemoveFromPlan, "all")))
     return [
         *building_rows(planner),
+        *(worker_rows(planner) if planner.asked else []),  # else on the page of the plan
         *provost_rows(planner),
         *castle_rows(planner),
         *favor_rows(planner),
