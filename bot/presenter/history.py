@@ -8,9 +8,10 @@ from bot.tables.past_holders import events_by_name, names_at
 from bot.tables.playing import Service
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import JumpTo, PlayOn, Step, StepTo
-from bot.ui.controls import Button, Option, Panel, Row, select_rows
+from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Row, select_rows
 from bot.ui.drawing_queue import drawn_for
 from bot.words.event_summary import summary
+from bot.words.levels import introduced
 from engine import Game
 from words.language import Language
 from words.names import isolated, section_name, tidy
@@ -30,6 +31,7 @@ async def history_page(
     events = events_by_name(table, since, count)
     names = names_at(table, count)
     told = summary(lang, events, EVENTS_LENGTH, tiles_of(position))
+    told = introduced(lang, table.row, told, PANEL_TEXT)
     where = heading(lang, position["round"], position["phase"])
     board = picture_kinds.board(
         game.copy(), names, lang.code, position=position, since=since, name="then.png"

@@ -15,13 +15,13 @@ from bot.tables.pace import Turn
 from bot.tables.past_holders import events_by_name, names_when
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import ComeBack, MuteReminders, OpenLog, OpenPanel, OpenWords, StepTo
-from bot.ui.controls import Button
+from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import BETWEEN, summary
-from bot.words.levels import name_of
+from bot.words.levels import introduced, name_of
 from bot.words.pending_decision import decision_text
 from engine.questions import next_to_act
 from words.language import N_, Language
@@ -78,6 +78,7 @@ async def turn_post(
         text = lang.t("▶️ {player} has ended the pause.")
         parts.append(text.format(player=plain(progress.resumed_by)))
     news = summary(lang, progress.news, NEWS_LENGTH, tiles_of(progress.game.position()))
+    news = introduced(lang, progress.row, news, MESSAGE_TEXT)
     if news and progress.after_own_move and progress.mentioned:
         # Translators: above what has happened; {player} is who is asked now.
         since = lang.t("**Since {player}'s last move**")

@@ -18,6 +18,7 @@ from bot.ui.controls import MESSAGE_TEXT, PANEL_TEXT
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.words.event_summary import summaries
+from bot.words.levels import introduced
 from bot.words.round_highlights import highlights
 from engine import Game
 from engine.board import PHASES
@@ -36,7 +37,8 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
     starts = table.game.round_starts()
     answers = [one for one in substituted(table) if bisect_right(starts, one) == shown]
     told = substitute_lines(lang, table.row, table.game, answers)
-    return "\n".join([_by_phase(lang, phases, PANEL_TEXT), *told])
+    by_phase = introduced(lang, table.row, _by_phase(lang, phases, PANEL_TEXT), PANEL_TEXT)
+    return "\n".join([by_phase, *told])
 
 
 def _by_phase(lang: Language, phases: Sequence[EndedPhase], most: int, short: str = "") -> str:
@@ -115,6 +117,7 @@ async def round_post(
         names = names_at(progress.table, phases[-1].count)
         short = f"\n{highlights(lang, progress.game, names, phases[0].round)}"
     text = _by_phase(lang, phases, MESSAGE_TEXT, short)
+    text = introduced(lang, progress.row, text, MESSAGE_TEXT)
     return Post(text, (), await drawn(*boards), kept=tuple(kept.values()))
 
 

@@ -1,9 +1,11 @@
 """The levels of computer players, and what they are called at a table."""
 
+import re
 from typing import Final
 
-from bot.store import PastHolder, Seat
+from bot.store import GameRow, PastHolder, Seat
 from words.language import N_, Language
+from words.names import plain
 
 LEVELS: Final = {
     "beginner": N_("beginner"),
@@ -33,3 +35,21 @@ def name_of(lang: Language, seat: Seat | PastHolder) -> str:
     text = lang.t("{name} (computer, {level})")
     level = LEVELS.get(seat.computer, seat.computer)  # there is none in a game that can't be read
     return text.format(name=seat.name, level=lang.t(level))
+
+
+def introduced(lang: Language, row: GameRow, told: str, most: int) -> str:
+    """What is told, with whose seat it was where a computer player is named first who gave it back.
+
+    As far as that is at most so many characters.
+    """
+    seats = {seat.colour: seat.name for seat in row.seats if seat.user_id}
+    past = dict.fromkeys((one.name, one.colour) for one in row.past_holders if one.computer)
+    for name, colour in past:
+        if colour in seats:
+            # Translators: {name} is a computer player, {player} for whom it played for a while.
+            text = lang.t("{name} (computer, for {player})")
+            who = text.format(name=plain(name), player=plain(seats[colour]))
+            first, escaped = rf"\b{re.escape(plain(name))}\b", who.replace("\\", r"\\")
+            longer = re.sub(first, escaped, told, count=1)
+            told = longer if len(longer) <= most else told
+    return told

@@ -147,7 +147,7 @@ def test_the_log_is_of_the_round_before_until_somebody_has_decided(given: int, n
 def test_each_move_of_a_phase_is_told_of_who_made_it() -> None:
     """Also where it was taken back, and in the channel: of red's first three moves in round 15 each is another's."""
     table, undo = left(BEN._replace(until=136), ODO._replace(until=138)), Undo(137, "vote", 1)
-    moves = "Ben → Wooden peddler", "Odo → Lawyer", "Dan gives 1 denier"
+    moves = "Ben → Wooden peddler", "Odo (computer, for Dan) → Lawyer", "Dan gives 1 denier"
     lang, progress = language("en"), progress_of(table, 133, moved=True, acted=None)
     assert all(move in round_log(lang, table, 15) for move in moves)
     assert [one.player for one in progress.news if one.space == "r12"][:2] == ["Odo", "Dan"]
