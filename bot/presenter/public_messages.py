@@ -19,10 +19,10 @@ from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
-from bot.words.answer_labels import answer_label
 from bot.words.event_summary import BETWEEN, summary
 from bot.words.levels import introduced, name_of
 from bot.words.pending_decision import decision_text
+from bot.words.plan_parts import given_text
 from engine.questions import next_to_act
 from words.language import N_, Language
 from words.names import colour_name, joined, listed, plain, tidy
@@ -190,16 +190,13 @@ def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged)
     assert isinstance(answer, Answer)
     before = game_of(progress.game.setup, log[: line.sequence])
     names = names_when(progress.table, line.entry.since)
-    label, mover = (
-        answer_label(lang, before, answer.text, names, pending=False),
-        names[answer.colour],
-    )
+    move, mover = given_text(lang, answer.text, before), names[answer.colour]
     if line.entry.source == "vote":
-        # Translators: {player}'s move and all after it were taken back; {move} is such as "Farm, space 1" or "Pass".
+        # Translators: {player}'s move and all after it were taken back; {move} is such as "Farm, space 1" or "passing".
         text = lang.t("↩️ By consent, {player}'s move ({move}) and all after it is undone.")
-        return text.format(player=plain(mover), move=label.short)
-    # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
-    text = lang.t("↩️ {player} undid a move: {move}.").format(player=plain(mover), move=label.short)
+        return text.format(player=plain(mover), move=move)
+    # Translators: {player} took back their own last move, such as "Farm, space 1" or "passing".
+    text = lang.t("↩️ {player} undid a move: {move}.").format(player=plain(mover), move=move)
     gone = log[: line.sequence - 1]
     then = Table(progress.row, game_of(progress.game.setup, gone), gone)
     events = events_by_name(then, len(before.answers) + 1)
