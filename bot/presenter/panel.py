@@ -103,7 +103,9 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     if paused and asked == seat:
         paused.append(lang.t("Your move ends the pause."))
     lines = [f"-# {where}", *([" ".join(paused)] if paused else []), *lines]
-    made = Panel("", tuple(filter(None, [first_buttons(lang, table.row), *rows])))
+    # Beside what is suggested there is one way on in green.
+    first = tuple(replace(one, style="secondary") for one in first_buttons(lang, table.row))
+    made = Panel("", tuple(filter(None, [first, *rows])))
     made = replace(made, question=cut("\n".join(question), MESSAGE_TEXT))
     return made.saying("\n".join(lines))
 

@@ -144,7 +144,10 @@ def test_a_paused_game_says_so_on_both_panels() -> None:
     table = table_of(Game(Setup(("blue", "red"))))
     table.row = replace(table.row, pauses=((60, None),))
     for seat in table.row.seats:
-        assert "⏸️ Paused <t:60:R>" in panel(ENGLISH, table, seat.user_id).text
+        made = panel(ENGLISH, table, seat.user_id)
+        assert "⏸️ Paused <t:60:R>" in made.text
+        buttons = [one for row in made.rows if isinstance(row, tuple) for one in row]
+        assert [one.style for one in buttons].count("success") <= 1
 
 
 def test_the_longest_plan_leaves_room_for_what_is_below() -> None:
