@@ -59,6 +59,7 @@ async def turn_post(
     lang = lang.plain
     thinks = thinks_for is not None
     parts = [
+        *filter(None, [paused_line(lang, progress.row)]),
         _asked(lang, progress, invited, thinks=thinks),
         f"-# {_phase_and_next(lang, progress)}",
     ]
@@ -72,7 +73,6 @@ async def turn_post(
     if thinks_for:
         text = lang.n("Thinking for up to {n} second", "Thinking for up to {n} seconds", thinks_for)
         parts.append(f"-# {text}")
-    parts += filter(None, [paused_line(lang, progress.row)])
     if progress.resumed_by:
         # Translators: {player} has let a game go on that was paused.
         text = lang.t("▶️ {player} has ended the pause.")

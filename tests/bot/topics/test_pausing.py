@@ -42,7 +42,7 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) ->
     game_id = await place.open_table(2, pace="daily", absent="computer")
     asked = place.service.now()
     await pause(place)
-    assert "Paused <t:" in text_of(place.turn())
+    assert text_of(place.turn()).startswith("⏸️ Paused <t:"), "above what is asked"
     assert not place.with_button("Agree")
     await place.restart()
     place.standin.advance(2 * DAY)
