@@ -110,7 +110,8 @@ def _rows(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
     forward = (
         button(lang.t("Forward ▶"), "3", min(last, over_passes(game, count, 1))),
         button(lang.t("Round ⏩"), "round", later[0] if later else last),
-        button(lang.t("Last ⏭"), "4", last),
+        # Translators: both are buttons that lead to the newest position, of a game that is over or goes on.
+        button(lang.t("Last ⏭") if game.finished else lang.t("Now ⏭"), "4", last),
     )
     if count == last and game.finished:
         return (back, forward, *_jump(lang, table, count))

@@ -27,11 +27,11 @@ async def test_history_steps_through_the_game(place: Place) -> None:
         for row in page.components
         if "components" in row
     ]
-    assert rows[:2] == [["⏮ First", "⏪ Round", "◀ Back"], ["Forward ▶", "Round ⏩", "Last ⏭"]]
+    assert rows[:2] == [["⏮ First", "⏪ Round", "◀ Back"], ["Forward ▶", "Round ⏩", "Now ⏭"]]
     assert [len(row) for row in rows[2:]] == [1, 1, 1], "long labels have a row of their own"
     pictures = {page.attachments[0].data}
     assert all(page.find(one)["disabled"] for one in ("Forward ▶", "Round ⏩"))
-    assert not page.find("Last ⏭")["disabled"], "it leads on once there is more, on an old page too"
+    assert not page.find("Now ⏭")["disabled"], "it leads on once there is more, on an old page too"
     for label, told in (
         ("◀ Back", "59 of 60"), ("⏮ First", "0 of 60"), ("Forward ▶", "1 of 60"),
         ("Round ⏩", "Round 2"), ("⏪ Round", "0 of 60"),
@@ -42,7 +42,7 @@ async def test_history_steps_through_the_game(place: Place) -> None:
     assert len(pictures) == 5
     asleep = [one["label"] for one in parts(page.components) if one.get("disabled")]
     assert asleep == ["⏮ First", "⏪ Round", "◀ Back"]
-    page = answer_of(await place.press(place.eve, page, "Last ⏭"))
+    page = answer_of(await place.press(place.eve, page, "Now ⏭"))
     await Players(place, game_id).by_commands(most=1)
     count = len((await place.table(game_id)).game.answers)
     assert count > 60
