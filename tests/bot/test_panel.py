@@ -10,6 +10,7 @@ from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_rows import undo_buttons
 from bot.store import Answer, Held, Logged
+from bot.tables.autoplay import DEADLINE
 from bot.tables.loaded_table import Table
 from bot.topics.learning.came_of import came_of
 from bot.ui import picture_kinds
@@ -194,6 +195,12 @@ def test_results_of_the_round_before_are_told_as_such() -> None:
     before, now = panel(ENGLISH, table, red).question.splitlines()[:2]
     assert before.startswith("Round 1: Done for you: …; Trading post; passed; provost left on 6; ")
     assert now.startswith("Done for you: Farm, space 1; Sawmill, space 2; Castle; Quarry, ")
+    first = table.game.round_starts()[1]
+    away = [replace(one, entry=replace(one.entry, source=DEADLINE)) for one in table.log[:first]]
+    table.log[:first] = away
+    before, now = panel(ENGLISH, table, red).question.splitlines()[:2]
+    assert before.startswith("Round 1: While you were away")
+    assert now.startswith("Done for you: Farm")
     told, _saved = came_of(ENGLISH, played_on(game.at(26), 2), red)
     assert told[0].startswith("Round 1: You get 3 deniers at the trading post\nYour worker moves")
     told, _saved = came_of(ENGLISH, played_on(game.at(30), 2), red)

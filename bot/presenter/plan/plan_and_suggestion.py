@@ -86,13 +86,14 @@ class Planner:
 
     def done(self) -> list[str]:
         """What the plan, and a computer player, have done since its player last answered: a line each for a round."""
-        return [
-            done_text(self.lang, [*done], self.game, self.table.names, by_computer=who)
+        told = [
+            (number, done_text(self.lang, [*done], self.game, self.table.names, by_computer=who))
             for who in (False, True)
-            for _round, done in groupby(
+            for number, done in groupby(
                 done_for(self.table, self.colour, by_computer=who), lambda one: one[1].round
             )
         ]
+        return [text for _round, text in sorted(told, key=lambda one: one[0])]
 
     def marks(self) -> Marks:
         """What the choices of the plan hang on."""
