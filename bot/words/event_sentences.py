@@ -263,5 +263,19 @@ OWN: Final[dict[str, str | Text]] = {
         # Translators: {line} is a line of the favor table, {n} its column.
         N_("You use a favor: {line}, column {n}"),
     ),
+    "favor_cubes": _either(
+        lambda event: event.paid,
+        # Translators: {paid} and {gained} are cubes.
+        N_("You give {paid} for {gained}"),
+        # Translators: {gained} is a cube.
+        N_("You gain {gained}"),
+    ),
+    "favor_lost": N_("You have no line left: the favor is lost"),
+    # Translators: {points} is an amount of points.
+    "gold": N_("You gain {points} for gold"),
+    # Translators: {points} is an amount of points.
+    "cubes": N_("You gain {points} for other cubes"),
+    # Translators: {points} is an amount of points.
+    "deniers": N_("You gain {points} for deniers"),
 }
-"""The same for who reads it: of what happens often."""
+"""The same for who reads it, of what is told to them alone."""

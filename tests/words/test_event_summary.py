@@ -35,6 +35,7 @@ def rare_events() -> Game:
 
 def test_every_kind_of_event_has_a_sentence() -> None:
     assert set(SENTENCES) == set(EVENT_KINDS) >= set(OWN)
+    assert set(OWN) >= {"favor_cubes", "favor_lost", "gold", "cubes", "deniers"}, "told as yours"
 
 
 def test_every_kind_is_told_whole_and_from_the_catalogue() -> None:

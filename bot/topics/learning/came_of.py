@@ -20,13 +20,6 @@ from words.names import cubes_text, deniers_text, tile_name
 
 MOST: Final = 260
 """Characters; what happened last is told rather than what was before it."""
-_OWN: Final = frozenset(
-    {
-        "visit", "special", "stables", "inn_in", "inn_out", "take", "bonus", "trade", "build", "prestige", "residence",
-        "idle", "batch", "no_batch", "best", "houses", "favor", "favor_cubes", "favor_lost", "gold", "cubes", "deniers",
-    }
-)  # fmt: skip
-"""What somebody wants to hear of it that happened to them."""
 
 
 def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list[str]]:
@@ -49,7 +42,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
 
     def tells(one: Event) -> bool:
         return one not in planned and (
-            (one.player == me and (one.kind in _OWN or (one.kind == "pass" and unasked)))
+            (one.player == me and (one.kind in (*OWN, "take") or (one.kind == "pass" and unasked)))
             or one.kind == "section"
             or (one.kind == "idle" and first)
             or (one.kind in ("provost", "guild") and one.player != me and _cut_off(one, stood))

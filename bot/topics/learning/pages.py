@@ -223,7 +223,7 @@ def _decision(
         rows = green
     if kind in ABOUT_PLACES and len(answers) < len(game.pending.answers):
         # Translators: where somebody who learns is offered few places; later rounds offer more.
-        fewer = lang.plain.t("Choose a place (more later)")
+        fewer = lang.plain.t("Choose a place (others later)")
         rows = [replace(one, placeholder=fewer) if isinstance(one, Select) else one for one in rows]
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))

@@ -95,7 +95,7 @@ async def test_one_is_taught_at_each_decision_can_leave_return_and_start_over(pl
     assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(ann.thread))
     assert "**1. " in ann.said
     assert count(all_said(ann.panel)) <= 60
-    assert "Choose a place (more later)" in all_said(ann.panel)
+    assert "Choose a place (others later)" in all_said(ann.panel)
     assert len(verbs(ann.panel)) <= 3
     first, panel = ann.said, ann.panel
     await ann.press("More")
@@ -211,7 +211,7 @@ async def test_off_the_course_all_places_are_offered_from_the_second_round_on(pl
     await ann.give("place castle")
     assert "New from now on" not in ann.said
     assert offered(ann.panel).keys() == {*(await ann.game()).pending.answers}
-    assert "(more later)" not in ann.read[-1]
+    assert "(others later)" not in ann.read[-1]
 
 
 async def test_a_hint_says_what_a_place_does_where_no_reason_holds(
