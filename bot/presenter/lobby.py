@@ -16,7 +16,7 @@ from bot.ui.messenger import Post
 from bot.words.durations import HOUR
 from bot.words.levels import OFFERED, name_of
 from bot.words.result_of_game import standing_line, winners_line
-from engine.board import COLOURS, MOST_PLAYERS
+from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from words.language import Language
 from words.names import colour_name, plain, points_text
 
@@ -199,9 +199,10 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
         Button(lang.t("Join"), control_kinds.Join(row.id), "success"),
         Button(lang.t("Leave"), control_kinds.Leave(row.id)),
     )
-    start = Button(lang.t("Start"), control_kinds.Start(row.id, True), "primary")
+    few, start = len(row.seats) < FEWEST_PLAYERS, control_kinds.Start(row.id, True)
+    begin = Button(lang.t("Start"), start, "primary", disabled=few)
     if fixed(row):
-        return ((*sit, start),)
+        return ((*sit, begin),)
     if any(seat.computer for seat in row.seats):
         sit = (*sit, Button(lang.t("Remove computer"), control_kinds.RemoveComputer(row.id)))
     taken = {seat.colour for seat in row.seats}
@@ -211,7 +212,7 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
         if colour not in taken
     ]
     return (
-        (*sit, start),
+        (*sit, begin),
         Select(
             control_kinds.AddComputer(row.id),
             lang.t("Add a computer player"),

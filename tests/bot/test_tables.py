@@ -21,7 +21,9 @@ async def test_a_table_with_all_its_choices(place: Place) -> None:
     await place.new(place.ann, advice="never", **chosen)
     for told in ("jeweler", "no suggested plans", "no advice from the computer player"):
         assert told in text_of(place.lobby())
+    assert place.lobby().find("Start").get("disabled"), "nobody plays alone"
     await place.in_lobby(place.ben, "Join")
+    assert not place.lobby().find("Start").get("disabled")
     await place.select(place.ben, place.lobby(), "colour", "black")
     await place.select(place.ann, place.lobby(), "add", "master")
     await place.in_lobby(place.ann, "Start")
