@@ -1,5 +1,6 @@
 """Controls on the private panel: answers to the pending decision, undo, the rules of buildings."""
 
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -88,6 +89,11 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
     if alone:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
         label, control = lang.t("Undo: {answer}"), Undo(table.id, alone)
+    elif (
+        number := bisect_right(table.game.round_starts(), _before(table, last))
+    ) < table.game.round:
+        # Translators: a button that asks all others to go back to an earlier round, with that number.
+        label = lang.t("Ask to undo: all since round {n}").format(n=number)
     return (Button(answer_given(lang, table, last, label, BUTTON_LABEL), control),)
 
 
@@ -97,10 +103,14 @@ def answer_given(
     """The answer with that sequence number, though it may be taken back, in as few words as there is room for."""
     answer = table.log[sequence - 1].entry
     assert isinstance(answer, Answer)
-    before = sum(line.sequence < sequence for line in standing(table.log))
-    texts = given_texts(lang, answer.text, table.game.at(before))
+    texts = given_texts(lang, answer.text, table.game.at(_before(table, sequence)))
     made = [label.format(answer=one) for one in texts]
     return next((one for one in made if len(one) <= room), made[-1])
+
+
+def _before(table: Table, sequence: int) -> int:
+    """How many answers stand before the line of the log with that number."""
+    return sum(line.sequence < sequence for line in standing(table.log))
 
 
 def changed_text(lang: Language, table: Table, user_id: int, given: int = -1) -> str:

@@ -242,7 +242,7 @@ def test_what_is_taken_back_is_said() -> None:
                     labels += [one.label for one in undo_buttons(lang, table, user_id)]
     moves = {"provost left on 7", "provost to 15", "provost to 11 (2 deniers)"}
     assert {f"Undo: {one}" for one in {"passing", "Castle", *moves}} <= set(labels)
-    assert {"Ask to undo: Wooden peddler", "Zurücknehmen: Lieferung abgeben"} <= set(labels)
+    assert {"Ask to undo: all since round 2", "Zurücknehmen: Lieferung abgeben"} <= set(labels)
     assert [one for one in labels if len(one) > BUTTON_LABEL] == []
 
 
