@@ -143,14 +143,23 @@ class Planner:
                 label = self._now(space)
             said = [f"{head} {first}", f"-# {' '.join(end)}" if end else ""]
             if later:
+                label = self._all(1 + len(later))
                 # Translators: {first} is what is done at once, such as "Quarry, space 4", {later} what is planned then
                 text = lang.t("**Suggested now:** {first}; **then planned:** {later}")
                 said[0] = text.format(first=first, later="; ".join(later))
         else:
             if not plan.empty:
                 label = lang.t("Add suggestion to my plan")
+            elif len(made.steps) > 1:
+                label = self._all(len(made.steps))
             said = [head, *self._added(made), *orders]
         return [*filter(None, said)], [Button(label, take, "success")]
+
+    def _all(self, workers: int) -> str:
+        # Translators: a button: so many workers are placed, or planned, as suggested
+        return self.lang.n(
+            "Use suggestion ({n} worker)", "Use suggestion ({n} workers)", workers
+        ).format(n=workers)
 
     def _added(self, longer: Plan) -> list[str]:
         """Which workers a longer plan has more than this one, and what comes after them if that is another end."""
