@@ -18,7 +18,7 @@ from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
 from bot.words.plan_parts import ANY_OF, answer_text, place_text
 from engine import Game
-from engine.questions import spaces_of_workers
+from engine.questions import price_for, spaces_of_workers
 from words.language import Language
 from words.names import deniers_text
 
@@ -56,7 +56,12 @@ def place_rows(planner: Planner, number: int = 0) -> list[Row]:
         lambda answer: placement_label(lang, play, answer, planner.table.names),
         lambda select: planner.control(PlanWorker, how, select, count),
     )
-    rows = selects.places(with_likely(planner, play, answers), before)
+    # At a place it is said where it is another, as for a decision.
+    price = deniers_text(lang.plain, price_for(play, planner.colour))
+    rows = [
+        replace(one, placeholder=f"{one.placeholder} ({price})")
+        for one in selects.places(with_likely(planner, play, answers), before, (price,))
+    ]
     if kinds := tuple(_kinds(planner, answers, taken)):
         rows[-1] = replace(rows[-1], options=(*rows[-1].options, *kinds)[:MOST_OPTIONS])
     return [*rows]
