@@ -99,7 +99,7 @@ def place(a: Answer) -> Texts:
     space = a.rest[0]
     price = deniers_text(a.lang, questions.price_at(a.game, a.player, space))
     paid = price if a.text.startswith("place") else ""
-    return a["place"], paid, a.owner(space), a.effect(space)
+    return a["place"], paid, a.effect(space), a.owner(space)
 
 
 def move(a: Answer) -> Texts:
