@@ -38,18 +38,13 @@ def name_of(lang: Language, seat: Seat | PastHolder) -> str:
 
 
 def introduced(lang: Language, row: GameRow, told: str, most: int) -> str:
-    """What is told, with whose seat it was where a computer player is named first who gave it back.
-
-    As far as that is at most so many characters.
-    """
-    seats = {seat.colour: seat.name for seat in row.seats if seat.user_id}
-    past = dict.fromkeys((one.name, one.colour) for one in row.past_holders if one.computer)
-    for name, colour in past:
-        if colour in seats:
-            # Translators: {name} is a computer player, {player} for whom it played for a while.
-            text = lang.t("{name} (computer, for {player})")
-            who = text.format(name=plain(name), player=plain(seats[colour]))
-            first, escaped = rf"\b{re.escape(plain(name))}\b", who.replace("\\", r"\\")
-            longer = re.sub(first, escaped, told, count=1)
-            told = longer if len(longer) <= most else told
+    """What is told, and for whom a computer player played who is named there first, in at most so many characters."""
+    # Translators: {name} is a computer player, {player} for whom it played for a while.
+    text = lang.t("{name} (computer, for {player})")
+    seats = {seat.colour: plain(seat.name) for seat in row.seats if seat.user_id}
+    past = {(plain(one.name), one.colour) for one in row.past_holders if one.computer}
+    for name, player in [(name, seats[colour]) for name, colour in past if colour in seats]:
+        who = text.format(name=name, player=player).replace("\\", r"\\")
+        longer = re.sub(rf"\b{re.escape(name)}\b", who, told, count=1)
+        told = longer if len(longer) <= most else told
     return told

@@ -183,8 +183,6 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -
     await asker.choose("intend/r1", "Take 1 food")
     await asker.press("Back")
     assert asker.options("unplan/line") == ["1. Farm, space 1: take 1 food"]
-    await asker.press("Back")
-    await asker.press("My orders …")
     await asker.choose("plan/act", "Farm, space 1")
     await asker.choose("intend/r1", "Choose anew")
     await asker.choose("intend/r1", "Take 1 cloth")

@@ -9,16 +9,8 @@ from bot.plans.plan_model import ALL, ASK, HABITUAL, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.answers_ahead import choosing, wanted
 from bot.presenter.plan.plan_and_suggestion import Planner
-from bot.ui.control_kinds import (
-    AHEAD,
-    MORE,
-    ORDERS,
-    AlwaysAnswer,
-    OpenPlan,
-    Order,
-    RemoveFromPlan,
-    SetOrder,
-)
+from bot.ui import control_kinds as kinds
+from bot.ui.control_kinds import AHEAD, MORE, ORDERS, Order
 from bot.ui.controls import Button, Option, Row, select_rows
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
@@ -66,7 +58,7 @@ def provost_rows(planner: Planner) -> list[Row]:
 def _order(
     planner: Planner, order: Order, title: str, options: Sequence[Option], page: str = ORDERS
 ) -> list[Row]:
-    return select_rows(planner.control(SetOrder, order, page), title, options)
+    return select_rows(planner.control(kinds.SetOrder, order, page), title, options)
 
 
 def _kept(planner: Planner) -> Iterator[Option]:
@@ -172,7 +164,7 @@ def building_rows(planner: Planner) -> list[Row]:
         for one in choosing(planner)
     ]
     title = planner.lang.t("What my workers do")
-    return select_rows(planner.control(OpenPlan, "act"), title, options)
+    return select_rows(planner.control(kinds.OpenPlan, "act"), title, options)
 
 
 def worker_rows(planner: Planner) -> list[Row]:
@@ -180,7 +172,9 @@ def worker_rows(planner: Planner) -> list[Row]:
     lang = planner.lang
     texts = step_texts(lang.plain, planner.plan, planner.game, planner.marks())
     options = [Option(f"{n}. {text}", str(n)) for n, text in enumerate(texts, 1)]
-    return select_rows(planner.control(OpenPlan, "step"), lang.t("Change a worker …"), options)
+    return select_rows(
+        planner.control(kinds.OpenPlan, "step"), lang.t("Change a worker …"), options
+    )
 
 
 def part_rows(planner: Planner) -> list[Row]:
@@ -190,14 +184,14 @@ def part_rows(planner: Planner) -> list[Row]:
     parts += other_parts(lang, plan, game)
     options = [Option(f"{n}. {text}", part) for n, (part, text) in enumerate(parts, 1)]
     title = planner.lang.t("Remove from plan")
-    return select_rows(planner.control(RemoveFromPlan, "line"), title, options)
+    return select_rows(planner.control(kinds.RemoveFromPlan, "line"), title, options)
 
 
 def order_rows(planner: Planner) -> list[Row]:
     lang = planner.lang
     last = [planner.back_button(MORE if planner.asked else AHEAD)]
     if not planner.plan.empty:
-        last.append(Button(lang.t("Clear plan"), planner.control(RemoveFromPlan, "all")))
+        last.append(Button(lang.t("Clear plan"), planner.control(kinds.RemoveFromPlan, "all")))
     return [
         *building_rows(planner),
         *(worker_rows(planner) if planner.asked else []),  # else on the page of the plan
@@ -222,5 +216,5 @@ def always_rows(planner: Planner) -> list[Row]:
     ]
     if decision.kind in ("take", "bonus"):
         options.append(Option(lang.t("What I have fewest of"), SCARCER))
-    control = planner.control(AlwaysAnswer, decision.kind, habit_tile(planner.game))
+    control = planner.control(kinds.AlwaysAnswer, decision.kind, habit_tile(planner.game))
     return select_rows(control, lang.t("Do this now and always …"), options)
