@@ -156,10 +156,8 @@ class Planner:
         return [*filter(None, said)], [Button(label, take, "success")]
 
     def _all(self, workers: int) -> str:
-        # Translators: a button: so many workers are placed, or planned, as suggested
-        return self.lang.n(
-            "Use suggestion ({n} worker)", "Use suggestion ({n} workers)", workers
-        ).format(n=workers)
+        # Translators: a short button: all {n} workers are placed, or planned, as suggested
+        return self.lang.t("Use all {n}").format(n=workers)
 
     def _added(self, longer: Plan) -> list[str]:
         """Which workers a longer plan has more than this one, and what comes after them if that is another end."""
