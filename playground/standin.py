@@ -15,6 +15,7 @@ from playground.admin import Admin
 from playground.discord_json import API
 from playground.faults import Faults
 from playground.gateway.gateway import Gateway
+from playground.gateway.session_starts import IDENTIFY_SECONDS, SessionStarts
 from playground.gateway.what_bot_is_told import tell_bot
 from playground.messaging.thread_states import archive_inactive
 from playground.rest.rate_limits import RateLimits
@@ -45,7 +46,8 @@ class StandIn(UserActions):
     `world` holds its data; set it up with `admin`; act as a user with `slash`, `autocomplete`,
     `press`, `select`, `submit` and `say`; follow it with `subscribe` and `wait_for`. Faults are
     rules on `faults`; time is `clock`. `violations` lists the request bodies that broke Discord's
-    published description (an OpenAPI file), if it was given. Without `token` it makes one up.
+    published description (an OpenAPI file), if it was given. Without `token` it makes one up; without `rates` the
+    bot may ask, and begin sessions, as often as it likes.
     """
 
     def __init__(
@@ -64,7 +66,8 @@ class StandIn(UserActions):
         world = World(self.clock, bot, self.token, users={bot.id: bot})
         self.faults = Faults(random.Random(seed))
         self.rates = RateLimits(self.clock, enforced=rates)
-        super().__init__(Gateway(world, self.faults))
+        starts = SessionStarts(self.clock, IDENTIFY_SECONDS if rates else 0.0)
+        super().__init__(Gateway(world, self.faults, starts))
         world.subscribe(lambda change: tell_bot(self.gateway, change))
         schema = None if openapi is None else schema_at(openapi)
         self.api = Api(self.gateway, self.faults, self.rates, schema)

@@ -11,14 +11,13 @@ from aiohttp import WSMsgType, web
 from playground.discord_json import Json
 from playground.faults import Faults
 from playground.gateway.session import Connection, Session
+from playground.gateway.session_starts import SessionStarts
 from playground.world.guilds import Guild
 from playground.world.payloads import guild_payload
 from playground.world.world import World
 
 HEARTBEAT_MS = 41_250
 ACK_SECONDS = 0.05
-IDENTIFIES_PER_DAY = 1_000
-"""What the bot is told; nobody counts them here."""
 GUILDS_PER_SHARD = 2_500
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 """The intents for members, presences, and what others write."""
@@ -39,19 +38,25 @@ class Op(IntEnum):
 class CloseCode(IntEnum):
     UNKNOWN_ERROR = 4000
     AUTHENTICATION_FAILED = 4004
+    INVALID_SEQUENCE = 4007
+    INVALID_SHARD = 4010
     SHARDING_REQUIRED = 4011
     DISALLOWED_INTENTS = 4014
 
 
 class Gateway:
-    """All sessions. `url` is where it listens, `guilds_per_shard` is how many guilds one connection may serve; a test
-    lowers it.
+    """All sessions, of several shards and counts of shards beside each other.
+
+    `url` is where it listens. What a test sets: `guilds_per_shard` is how many guilds one connection may serve,
+    `fewest_shards` how many are recommended at least, `starts` says how often sessions may begin.
     """
 
-    def __init__(self, world: World, faults: Faults) -> None:
+    def __init__(self, world: World, faults: Faults, starts: SessionStarts) -> None:
         self.world = world
         self.url = ""
         self.guilds_per_shard = GUILDS_PER_SHARD
+        self.fewest_shards = 1
+        self.starts = starts
         self.sessions: dict[str, Session] = {}
         self._faults = faults
         self._connections: dict[Connection, Session | None] = {}
@@ -63,7 +68,8 @@ class Gateway:
 
     @property
     def shards(self) -> int:
-        return max(1, math.ceil(len(self._guilds()) / self.guilds_per_shard))
+        """How many are recommended."""
+        return max(self.fewest_shards, math.ceil(len(self._guilds()) / self.guilds_per_shard))
 
     def _guilds(self) -> list[Guild]:
         every = self.world.guilds.values()
@@ -108,25 +114,35 @@ class Gateway:
             self._resume(connection, frame["d"])
 
     def _identify(self, connection: Connection, data: Json) -> None:
-        number, count = data.get("shard") or (0, 1)
-        session = Session(secrets.token_hex(16), (number, count))
-        if refusal := self._refusal(data, session):
-            connection.close(refusal)
+        if data["token"] != self.world.token:
+            connection.close(CloseCode.AUTHENTICATION_FAILED)
+            return
+        shard = _shard(data.get("shard", [0, 1]))
+        if shard is None:
+            connection.close(CloseCode.INVALID_SHARD)
+        elif not self.starts.remaining:
+            self._void_token()
+        elif not self.starts.take(shard[0]):
+            connection.send_op(Op.INVALID_SESSION, False)
+        else:
+            self._begin(connection, Session(secrets.token_hex(16), shard), data["intents"])
+
+    def _void_token(self) -> None:
+        """Who begins more sessions than a day may have is nobody any more."""
+        self.world.token = secrets.token_urlsafe()
+        self.sessions.clear()
+        self.close(CloseCode.AUTHENTICATION_FAILED)
+
+    def _begin(self, connection: Connection, session: Session, intents: int) -> None:
+        if sum(session.serves(one.id) for one in self._guilds()) > self.guilds_per_shard:
+            connection.close(CloseCode.SHARDING_REQUIRED)
+        elif intents & PRIVILEGED:
+            connection.close(CloseCode.DISALLOWED_INTENTS)
         else:
             self.sessions[session.id] = session
             self._join(connection, session)
             self._welcome(session)
             self.world.changed("bot")
-
-    def _refusal(self, data: Json, session: Session) -> CloseCode | None:
-        """Why a new session is refused; all of these are final."""
-        if data["token"] != self.world.token:
-            return CloseCode.AUTHENTICATION_FAILED
-        if sum(session.serves(one.id) for one in self._guilds()) > self.guilds_per_shard:
-            return CloseCode.SHARDING_REQUIRED
-        if data["intents"] & PRIVILEGED:
-            return CloseCode.DISALLOWED_INTENTS
-        return None
 
     def _join(self, connection: Connection, session: Session) -> None:
         self._connections[connection] = session
@@ -150,13 +166,15 @@ class Gateway:
                 self._emit(session, "GUILD_CREATE", guild_payload(world, guild))
 
     def _resume(self, connection: Connection, data: Json) -> None:
-        session = self.sessions.get(data["session_id"])
-        sequence = data["seq"] or 0
-        if (
-            session is None
-            or session.expired(self.world.clock.now())
-            or (missed := session.missed(sequence)) is None
-        ):
+        """Take a session up again. It stays of its own shard, whoever of the bot's shards asks for it."""
+        session, sequence = self.sessions.get(data["session_id"]), data["seq"] or 0
+        if data["token"] != self.world.token:
+            connection.close(CloseCode.AUTHENTICATION_FAILED)
+        elif session is None or session.expired(self.world.clock.now()):
+            connection.send_op(Op.INVALID_SESSION, False)
+        elif sequence > session.sequence:
+            connection.close(CloseCode.INVALID_SEQUENCE)  # it counts the events of another
+        elif (missed := session.missed(sequence)) is None:
             connection.send_op(Op.INVALID_SESSION, False)
         else:
             self._join(connection, session)
@@ -168,9 +186,12 @@ class Gateway:
     # Events
 
     def dispatch(self, event: str, data: Json, guild_id: int | None = None) -> None:
-        """Send an event to every session that serves the guild."""
+        """Send an event to every session that serves the guild: two of the same shard both get it."""
+        now = self.world.clock.now()
         for session in list(self.sessions.values()):
-            if session.serves(guild_id):
+            if session.expired(now):
+                del self.sessions[session.id]
+            elif session.serves(guild_id):
                 self._emit(session, event, data)
 
     def _emit(self, session: Session, event: str, data: Json) -> None:
@@ -208,3 +229,11 @@ class Gateway:
             self.sessions.clear()
         for connection in self._connections:
             connection.send_op(Op.INVALID_SESSION, resumable)
+
+
+def _shard(given: object) -> tuple[int, int] | None:
+    """Number and count of an IDENTIFY; None where they make no sense."""
+    match given:
+        case [int(number), int(count)] if 0 <= number < count:
+            return number, count
+    return None

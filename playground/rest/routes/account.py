@@ -1,21 +1,15 @@
 """The bot's own account, its application, the way to the gateway, whom it meets and writes to."""
 
 from playground.discord_json import Json, refusal
-from playground.gateway.gateway import IDENTIFIES_PER_DAY
 from playground.rest.router import Call, route
 from playground.world.payloads import channel_payload, member_payload
 
 
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Json:
-    limit = {
-        "total": IDENTIFIES_PER_DAY,
-        "remaining": IDENTIFIES_PER_DAY,
-        "reset_after": 86_400_000,
-        "max_concurrency": 1,
-    }
-    url, shards = call.gateway.url, call.gateway.shards
-    return {"url": url, "shards": shards, "session_start_limit": limit}
+    gateway = call.gateway
+    limit = gateway.starts.payload()
+    return {"url": gateway.url, "shards": gateway.shards, "session_start_limit": limit}
 
 
 @route("GET", "/users/@me")
