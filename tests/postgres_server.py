@@ -22,20 +22,27 @@ AS_NOBODY = ("setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups")
 FAST = "-c listen_addresses= -c fsync=off -c full_page_writes=off -c autovacuum=off"
 
 
-def _run(program: str, *arguments: str) -> None:
+def run(program: str, *arguments: str) -> None:
     before = AS_NOBODY if os.geteuid() == 0 else ()
     found = str(max(PROGRAMS, key=lambda folder: folder.parent.name) / program)
     subprocess.run([*before, found, *arguments], check=True, stdout=subprocess.DEVNULL, cwd="/")
 
 
-def _start() -> str:
+def start(options: str = FAST) -> str:
+    """Start a server in a folder of its own; that folder."""
     folder = tempfile.mkdtemp(prefix="caylus-")
     if os.geteuid() == 0:
         shutil.chown(folder, "nobody", "nogroup")
     data, log = f"{folder}/data", f"{folder}/log"
-    _run("initdb", "-D", data, "-U", "caylus", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
-    _run("pg_ctl", "-D", data, "-l", log, "-w", "-o", f"-k {folder} {FAST}", "start")
+    run("initdb", "-D", data, "-U", "caylus", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
+    run("pg_ctl", "-D", data, "-l", log, "-w", "-o", f"-k {folder} {options}", "start")
     return folder
+
+
+def stop(folder: str) -> None:
+    """Stop a server, of which nothing is kept."""
+    run("pg_ctl", "-D", f"{folder}/data", "-m", "immediate", "-w", "stop")
+    shutil.rmtree(folder)
 
 
 def _use(shared: Path, by: int) -> str:
@@ -46,10 +53,9 @@ def _use(shared: Path, by: int) -> str:
         folder, _, before = file.read().rpartition(" ")
         users = int(before or 0) + by
         if by == users:
-            folder = _start()
+            folder = start()
         elif not users:
-            _run("pg_ctl", "-D", f"{folder}/data", "-m", "immediate", "-w", "stop")
-            shutil.rmtree(folder)
+            stop(folder)
         file.truncate(0)
         file.write(f"{folder} {users}")
     return folder

@@ -22,7 +22,9 @@ import discord
 from engine import Game
 from engine.players import PLAYERS, choose_answer
 from engine.questions import indifferent_answer
+from tests.bench.copied_games import TABLES, copy_rows
 from tests.bench.figure import Figure, at_most, in_folder, sensible_game
+from tests.bench.processes import peak, seconds_of
 from tests.bot.discord_server import Place, text_of
 from tests.bot.process import bot_process
 from tests.patience import PATIENCE
@@ -77,7 +79,7 @@ async def _measure(folder: Path) -> tuple[Run, Run]:
 
 def _multiply(database: Path, game_id: int) -> None:
     """Copy a game so often that there are `GAMES`, with its seats, log and messages, each of other people."""
-    when = f"{int(time.time())} + number.n * 86400 / {GAMES}"
+    when = f"{int(time.time())} + n * 86400 / {GAMES}"
     changed = {
         "id": "one.id + n", "game_id": "one.game_id + n", "channel_id": "one.channel_id + n",
         "maker_id": "one.maker_id + n * 8", "user_id": "one.user_id + n * 8",
@@ -87,15 +89,10 @@ def _multiply(database: Path, game_id: int) -> None:
     with closing(sqlite3.connect(database)) as db, db:
         # Reminders would be sent to where nobody hears them.
         db.execute("UPDATE games SET settings = json_set(settings, '$.reminder', 0)")
-        for table in ("games", "seats", "log", "messages"):
-            columns = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
-            values = ", ".join(changed.get(name, f"one.{name}") for name in columns)
-            db.execute(
-                f"WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < {GAMES - 1})"
-                f" INSERT INTO {table} ({', '.join(columns)}) SELECT {values} FROM {table} AS one, number"
-                f" WHERE one.{'id' if table == 'games' else 'game_id'} = ?",
-                (game_id,),
-            )
+        db.execute("CREATE TEMP TABLE copies (n INTEGER PRIMARY KEY, made_from INTEGER)")
+        db.executemany("INSERT INTO copies VALUES (?, ?)", ((n, game_id) for n in range(1, GAMES)))
+        for table in (*TABLES, "messages"):
+            copy_rows(db, table, changed)
     os.sync()  # what was written just now is no commit's to wait for
 
 
@@ -110,10 +107,10 @@ async def _run(place: Place, game: Game, idle: float = 0.0) -> Run:
         while not any(place.database.parent.glob("backups/*.db")):  # made some time after the start
             await asyncio.sleep(0.1)
         times = [await _answer(place, game) for _ in range(PRESSES)]
-        spent = _seconds_of(process.pid)
+        spent = seconds_of(process.pid)
         await asyncio.sleep(idle)
-        clock = 100 * (_seconds_of(process.pid) - spent) / idle if idle else 0.0
-        found = Run(start, median(times), _peak(process.pid), clock)
+        clock = 100 * (seconds_of(process.pid) - spent) / idle if idle else 0.0
+        found = Run(start, median(times), peak(process.pid), clock)
         process.terminate()
         await process.wait()
     return found
@@ -134,14 +131,3 @@ async def _answer(place: Place, game: Game) -> float:
         PATIENCE,
     )
     return took
-
-
-def _seconds_of(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _peak(pid: int) -> float:
-    """The most memory that a process has had, in MiB."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(status.partition("VmHWM:")[2].split()[0]) / 1024

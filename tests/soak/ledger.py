@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -18,6 +18,10 @@ from words.language import language
 
 Key = tuple[str, int, str]
 """What was done, in which game (commands: on which server), and the answer."""
+
+Line = tuple[str, str, int, int, str]
+LINES = "SELECT kind, source, game_id, guild_id, text FROM log JOIN games ON games.id = game_id"
+"""The query for such lines, in either kind of database."""
 
 IN_PLACE = (ResponseType.UPDATE, ResponseType.DEFERRED_UPDATE)
 
@@ -46,14 +50,14 @@ class Ledger:
         if key is not None and key[0] != "vote" and alone and _accepted(outcome):
             self.acknowledged[key] += 1
 
-    def problems(self, database: Path) -> Iterator[tuple[str, str, str]]:
+    def problems(self, log: Sequence[Line]) -> Iterator[tuple[str, str, str]]:
         """What was acknowledged and is not in the log, and what is there more often than it was asked for."""
         # By the press itself or by the plan that it made.
-        logged = _logged(database, "press", PRESSED)
+        logged = _logged(log, "press", PRESSED)
         for key, count in self.acknowledged.items():
             if logged[key] < count:
                 yield "answers lost", f"{key}", f"acknowledged {count}, logged {logged[key]}"
-        for key, count in _logged(database, "press").items():
+        for key, count in _logged(log, "press").items():
             asked = len(self.asked.get(key, ()))
             if count > asked:
                 yield "answers doubled", f"{key}", f"asked {asked}, logged {count}"
@@ -93,16 +97,19 @@ def _accepted(outcome: Outcome) -> bool:
     return not any(text in shown for text in told)
 
 
-def _logged(database: Path, *presses: str) -> Counter[Key]:
+def log_of(database: Path) -> list[Line]:
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        return db.execute(LINES).fetchall()
+
+
+def _logged(log: Sequence[Line], *presses: str) -> Counter[Key]:
     """How often each stands in the log, answers taken back included; `presses` are the sources of presses."""
     found: Counter[Key] = Counter()
-    query = "SELECT kind, source, game_id, guild_id, text FROM log JOIN games ON games.id = game_id"
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
-        for kind, source, game_id, guild_id, text in db.execute(query):
-            if kind == "undo":
-                found["vote" if source == "vote" else "undo", game_id, ""] += 1
-            elif source == "command":
-                found["command", guild_id, ""] += 1
-            elif source in presses:
-                found["press", game_id, text] += 1
+    for kind, source, game_id, guild_id, text in log:
+        if kind == "undo":
+            found["vote" if source == "vote" else "undo", game_id, ""] += 1
+        elif source == "command":
+            found["command", guild_id, ""] += 1
+        elif source in presses:
+            found["press", game_id, text] += 1
     return found

@@ -8,12 +8,13 @@ import asyncio
 import multiprocessing
 import os
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from itertools import count
 from pathlib import Path
 from random import Random
 
-from playground import Channel
+from playground import Channel, Message, User
 from tests.bench.figure import percentile, sensible_game
 from tests.bot.discord_server import verb_of, verbs
 from tests.soak.report import Report
@@ -64,15 +65,18 @@ class Load(Shaking):
     async def press(self, place: Channel) -> None:
         """Somebody presses something; where nobody is asked, a game is opened."""
         live = next(iter(self.people.shown(place, "then")[-1:]), None)
-        if live is None or "move" not in verbs(live):
-            if place.id not in self._opening:
-                self._opening.add(place.id)
-                await self.open(place)
-                self._opening.discard(place.id)
-            return
-        asked = self.people.asked(place)
+        if live is not None and "move" in verbs(live):
+            await self.timed(self.choose(place, live, self.town.players))
+        elif place.id not in self._opening:
+            self._opening.add(place.id)
+            await self.open(place)
+            self._opening.discard(place.id)
+
+    def choose(self, place: Channel, live: Message, players: Sequence[User]) -> Use:
+        """Something that one of the players presses, on the live message or what they have opened."""
+        asked = self.people.asked(place, players)
         mine = asked is not None and self.dice.random() < 0.7
-        user = asked[0] if mine else self.dice.choice(self.town.players)
+        user = asked[0] if mine else self.dice.choice(players)
         own = [one for one in place.messages.values() if one.ephemeral_to == user.id]
         usable = [
             [use for use in self.people.uses.controls(user, one) if verb_of(use.about) not in NEVER]
@@ -80,9 +84,9 @@ class Load(Shaking):
         ]
         uses = [one for one in usable if one][-1 if self.dice.random() < 0.7 else 0]
         weights = [OFTEN.get(verb_of(use.about), 1) for use in uses]
-        await self._timed(self.dice.choices(uses, weights)[0])
+        return self.dice.choices(uses, weights)[0]
 
-    async def _timed(self, use: Use) -> None:
+    async def timed(self, use: Use) -> None:
         name, loop = verb_of(use.about), asyncio.get_running_loop()
         begun = loop.time()
         outcome = await use.send()
@@ -104,12 +108,15 @@ class Load(Shaking):
         while True:
             await asyncio.sleep(1.0)
             self.memory.append(memory(self.town.bot.pid))
-            for place in self.tables:
-                own = [one for one in place.messages.values() if one.ephemeral_to][:-KEPT]
-                for message in [*own, *place.public()[:-KEPT]]:
-                    message.attachments.clear()
-                for message in own:
-                    self.town.standin.admin.delete_message(message)
+            self.forget_old()
+
+    def forget_old(self) -> None:
+        for place in self.tables:
+            own = [one for one in place.messages.values() if one.ephemeral_to][:-KEPT]
+            for message in [*own, *place.public()[:-KEPT]]:
+                message.attachments.clear()
+            for message in own:
+                self.town.standin.admin.delete_message(message)
 
     async def press_all(self, seconds: float, rate: float) -> None:
         """Press on, in one channel after the other, and wait for the last answers."""

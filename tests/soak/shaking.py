@@ -8,7 +8,7 @@ from bot.ui import error_boundary
 from bot.ui.control_kinds import Join
 from playground import Channel, Outcome, StandIn, User
 from tests.bot.projection import Projection
-from tests.soak.ledger import Ledger
+from tests.soak.ledger import Ledger, log_of
 from tests.soak.people import People
 from tests.soak.process import BotEnded
 from tests.soak.report import Report
@@ -58,8 +58,7 @@ class Shaking:
         """Wait until the channels are right, look into the log, and have every game go on."""
         for what, wrong in (await self.shown(CALM_SECONDS)).items():
             self.report.found("strange messages", what, wrong)
-        database = self.town.bot.database
-        for kind, key, told in self.ledger.problems(database):
+        for kind, key, told in self.ledger.problems(log_of(self.town.bot.database)):
             self.report.found(kind, key, told)
         for game_id in self.look().tables:
             await self._go_on(game_id)

@@ -1,0 +1,216 @@
+"""How many presses the bot answers, by processes: python -m tests.scale [--processes 1,2] [--games N] [--seconds S].
+
+The stand-in shards. Its database holds so many running games, of which some are pressed in: twice as often from step to
+step, until nineteen of twenty panels no longer come within a second; the row is the best step. Besides SQLite with one
+process, PostgreSQL with each number of processes. With --kill-every or --database-every what is pressed at one --rate
+is counted instead, while processes are killed in turn, or the database is restarted and paused by turns.
+"""
+
+import argparse
+import asyncio
+import logging
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+from bot.config import Address
+from tests import postgres_server
+from tests.scale.bots import OPTIONS, Bots, NotStarted, Spent
+from tests.scale.country import FIRST, Country, fill, opened
+from tests.scale.crowd import LATE, Crowd, Step
+from tests.soak.ledger import LINES
+from tests.soak.load import LOOK
+from tests.soak.report import Report
+
+HEAD = (
+    "database",
+    "processes",
+    "presses/s",
+    "p50 ms",
+    "p95 ms",
+    "MiB each",
+    "statements",
+    "its ms",
+    "bot ms",
+    "of",
+)
+LINE = "{:<10} {:>9} {:>9} {:>7} {:>7} {:>8} {:>10} {:>7} {:>7}  {}"
+"""Statements, and milliseconds of a processor that the database and the bot took, are of a press."""
+AWAY_SECONDS, PAUSE_SECONDS = 1.0, 5.0
+"""After which a killed process is started again, and for which the database is paused."""
+CALM_SECONDS = 60.0
+
+
+@dataclass
+class Measured:
+    """The best step so far, and what it took."""
+
+    step: Step
+    spent: Spent
+    memory: list[float]
+
+    def line(self, database: str) -> str:
+        step, presses = self.step, max(1, self.step.answered)
+        memory = sum(self.memory) / len(self.memory)
+        spent = (self.spent.statements, 1000 * self.spent.database, 1000 * self.spent.bots)
+        of_press = (f"{one / presses:.1f}" if one else "-" for one in spent)
+        times = (f"{step.rate:.1f}", round(1000 * step.p50), round(1000 * step.p95))
+        asked = f"{step.asked:g}/s{'' if step.kept_up else ' (saturated)'}"
+        return LINE.format(database, len(self.memory), *times, round(memory), *of_press, asked)
+
+
+@contextmanager
+def database(folder: Path, kind: str) -> Iterator[tuple[Address, str]]:
+    """An empty database of that kind; its address and the folder of its server."""
+    if kind == "SQLite":
+        yield folder / "scale.db", ""
+        return
+    with ExitStack() as stack:
+        server = postgres_server.start(OPTIONS)
+        stack.callback(postgres_server.stop, server)
+        yield stack.enter_context(postgres_server.new_database(server)), server
+
+
+@asynccontextmanager
+async def running(
+    folder: Path, kind: str, arguments: argparse.Namespace
+) -> AsyncIterator[tuple[Country, Bots]]:
+    """A country with its games, and the bot that has yet to be started."""
+    country = Country(
+        arguments.seed,
+        shards=arguments.shards,
+        guilds=min(arguments.guilds, arguments.games),
+        active=min(arguments.active, arguments.games),
+    )
+    with database(folder, kind) as (address, server):
+        await fill(address, country, arguments.games)
+        await country.standin.start()
+        bots = Bots(country, folder, address, server)
+        try:
+            yield country, bots
+        finally:
+            await bots.stop()
+            await country.standin.close()
+
+
+async def best(crowd: Crowd, bots: Bots, seconds: float, first: float) -> Measured:
+    """The step at which most was answered, of those that kept up if any did; between the last two once more."""
+    found: Measured | None = None
+    good, rate, between = 0.0, first, False
+    while True:
+        before = bots.spent()
+        step = await crowd.step(seconds, rate)
+        now = Measured(step, bots.spent() - before, bots.memory())
+        print(f"  {rate:g}/s: {step}", file=sys.stderr, flush=True)
+        better = found is None or (step.kept_up, step.rate) > (found.step.kept_up, found.step.rate)
+        found = now if better or found is None else found
+        if between or (not step.kept_up and not good):
+            return found
+        good, between = (rate, False) if step.kept_up else (good, True)
+        rate = rate * 2 if step.kept_up else (good + rate) / 2
+
+
+async def measure(folder: Path, kind: str, arguments: argparse.Namespace) -> None:
+    async with running(folder, kind, arguments) as (country, bots):
+        for processes in (1,) if kind == "SQLite" else arguments.processes:
+            crowd = Crowd(country, Report())
+            try:
+                await bots.start_all(processes)
+                await crowd.step(
+                    min(5.0, arguments.seconds), arguments.rate
+                )  # fonts and caches are there from now on
+                found = await best(crowd, bots, arguments.seconds, arguments.rate)
+                print(found.line(kind), flush=True)
+            except NotStarted as reason:
+                print(f"{kind}, {processes} processes: not measured: {reason}", flush=True)
+            await bots.stop()
+
+
+async def trouble(bots: Bots, arguments: argparse.Namespace) -> None:
+    """Kill one process after the other, and restart and pause the database by turns, until cancelled."""
+
+    async def kill() -> None:
+        for number in count():
+            await asyncio.sleep(arguments.kill_every)
+            await bots.kill(number % max(arguments.processes))
+            await asyncio.sleep(AWAY_SECONDS)
+            await bots.start(number % max(arguments.processes))
+
+    async def disturb() -> None:
+        while True:
+            await asyncio.sleep(arguments.database_every)
+            await bots.restart_database()
+            await asyncio.sleep(arguments.database_every)
+            await bots.pause_database(PAUSE_SECONDS)
+
+    async with asyncio.TaskGroup() as troubles:
+        if arguments.kill_every:
+            troubles.create_task(kill())
+        if arguments.database_every:
+            troubles.create_task(disturb())
+
+
+async def shake(folder: Path, arguments: argparse.Namespace) -> Report:
+    """Count what goes wrong for people while processes and database do."""
+    report = Report()
+    async with running(folder, "PostgreSQL", arguments) as (country, bots):
+        await bots.start_all(max(arguments.processes))
+        crowd = Crowd(country, report)
+        troubling = asyncio.create_task(trouble(bots, arguments))
+        step = await crowd.step(arguments.seconds, arguments.rate)
+        troubling.cancel()
+        await asyncio.gather(troubling, return_exceptions=True)
+        begun = asyncio.get_running_loop().time()
+        while bots.unshown() and asyncio.get_running_loop().time() - begun < CALM_SECONDS:
+            await asyncio.sleep(LOOK)
+        calm, left = asyncio.get_running_loop().time() - begun, bots.unshown()
+        report.figure("presses", crowd.pressed)
+        report.figure("not acknowledged in 3 s", crowd.late)
+        report.figure("answered in the end", crowd.answered)
+        report.figure("never answered", len(crowd.unanswered), "0")
+        report.figure(f"answered later than {LATE:.0f} s", crowd.later, "0")
+        report.figure("panel p50, p95, s", f"{step.p50:.2f} {step.p95:.2f}")
+        report.figure("seconds until calm", f"{calm:.1f}")
+        report.figure("games not shown then", left, "0")
+        last = FIRST + len(country.channels)
+        query = f"{LINES} WHERE game_id BETWEEN {FIRST} AND {last - 1} AND source <> 'import'"
+        with opened(bots.address) as db:
+            log = db.execute(query).fetchall()
+        report.figure("answers acknowledged", crowd.ledger.acknowledged.total())
+        for kind, key, told in crowd.ledger.problems(log):
+            report.found(kind, key, told)
+    return report
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.scale", description=__doc__)
+    numbers = {"games": 100_000, "guilds": 3_000, "active": 64, "shards": 16, "seed": 1}
+    for name, usual in numbers.items():
+        parser.add_argument(f"--{name}", type=int, default=usual)
+    seconds = {"seconds": 20.0, "rate": 4.0, "kill-every": 0.0, "database-every": 0.0}
+    for name, standard in seconds.items():
+        parser.add_argument(f"--{name}", type=float, default=standard)
+    parser.add_argument(
+        "--processes", default=[1], type=lambda text: [int(one) for one in text.split(",")]
+    )
+    parser.add_argument("--only", choices=("SQLite", "PostgreSQL"))
+    arguments = parser.parse_args()
+    for name in ("aiohttp.server", "playground"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # connections are dropped on purpose
+    with tempfile.TemporaryDirectory(dir=Path.cwd(), ignore_cleanup_errors=True) as folder:
+        if arguments.kill_every or arguments.database_every:
+            report = asyncio.run(shake(Path(folder), arguments))
+            print(report.text())
+            return 0 if report.clean else 1
+        print(LINE.format(*HEAD))
+        for kind in [arguments.only] if arguments.only else ("SQLite", "PostgreSQL"):
+            asyncio.run(measure(Path(folder), kind, arguments))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,158 @@
+"""The processes of the bot that share a database, and the server of that: started, killed, stopped, measured."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.config import Address
+from tests import postgres_server
+from tests.bench.processes import family, seconds_of, share
+from tests.bot.process import ON_STANDIN, environment
+from tests.scale.country import Country, opened
+
+START_SECONDS = 300.0
+SETTLED_SECONDS = 10.0
+"""Without a new session, after which every process is taken to have the shards that it keeps."""
+OPTIONS = (
+    "-c listen_addresses= -c shared_buffers=512MB -c shared_preload_libraries=pg_stat_statements"
+)
+CALLS = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements WHERE dbid <> 5"
+
+
+class NotStarted(Exception):
+    """The bot does not come up; the text says what it said last."""
+
+
+@dataclass
+class Spent:
+    """Seconds of a processor, and statements."""
+
+    bots: float = 0.0
+    database: float = 0.0
+    statements: int = 0
+
+    def __sub__(self, other: "Spent") -> "Spent":
+        return Spent(
+            self.bots - other.bots,
+            self.database - other.database,
+            self.statements - other.statements,
+        )
+
+
+class Bots:
+    """Each process has a file of what it said. `server` is the folder of PostgreSQL, empty for SQLite."""
+
+    def __init__(self, country: Country, folder: Path, address: Address, server: str) -> None:
+        self.country = country
+        self.address = address
+        self.processes: dict[int, asyncio.subprocess.Process] = {}
+        self._folder = folder
+        self._server = server
+        self._ended = 0.0
+        """Seconds of a processor that those had that are killed."""
+
+    async def start(self, number: int) -> None:
+        values = {"DISCORD_TOKEN": self.country.standin.token, "DATABASE": str(self.address)}
+        with (self._folder / f"bot-{number}.log").open("ab") as said:
+            self.processes[number] = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-c", ON_STANDIN, self.country.standin.base_url),
+                cwd=self._folder,
+                env=environment(**values, LOG_LEVEL="WARNING"),
+                stdout=said,
+                stderr=said,
+            )
+
+    async def start_all(self, count: int) -> None:
+        """Start so many and wait until they show what there is to show. Raises `NotStarted`."""
+        for number in range(count):
+            await self.start(number)
+        sessions = set[str]()
+
+        def settled() -> bool:
+            nonlocal sessions
+            before, sessions = sessions, set(self.country.standin.gateway.sessions)
+            return before == sessions and len(self.country.there) == self.country.shards
+
+        await self._until(settled, SETTLED_SECONDS)
+        await self._until(lambda: not self.unshown(), 1.0)
+        if isinstance(self.address, Path):
+            copies = self.address.parent / "backups"
+            await self._until(lambda: any(copies.glob("*.db")), 1.0)
+
+    async def _until(self, true: Callable[[], bool], every: float) -> None:
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                while not true():
+                    await asyncio.sleep(every)
+                    if ended := [
+                        n for n, one in self.processes.items() if one.returncode is not None
+                    ]:
+                        raise NotStarted(f"process {ended[0]} ended: {self.last_words(ended[0])}")
+        except TimeoutError:
+            there = len(self.country.there)
+            raise NotStarted(f"{there} shards there, {self.unshown()} games not shown") from None
+
+    def last_words(self, number: int) -> str:
+        said = (self._folder / f"bot-{number}.log").read_text("utf-8", "replace")
+        return said[-500:].strip()
+
+    def unshown(self) -> int:
+        """How many games' newest state is not shown."""
+        with opened(self.address) as db:
+            query = "SELECT count(*) FROM games WHERE published_revision < revision"
+            return int(db.execute(query).fetchone()[0])
+
+    async def kill(self, number: int) -> None:
+        process = self.processes.pop(number)
+        if process.returncode is None:
+            self._ended += sum(map(seconds_of, family(process.pid)))
+            process.kill()
+        await process.wait()
+
+    async def stop(self) -> None:
+        for number in list(self.processes):
+            await self.kill(number)
+
+    # The server of the database
+
+    def _of_server(self) -> list[int]:
+        file = Path(self._server) / "data" / "postmaster.pid"
+        return family(int(file.read_text().split()[0])) if self._server else []
+
+    async def restart_database(self) -> None:
+        """End it as if it had crashed; it comes back at once."""
+        data = f"{self._server}/data"
+        arguments = ("-D", data, "-l", f"{self._server}/log", "-m", "immediate", "-w", "restart")
+        await asyncio.to_thread(postgres_server.run, "pg_ctl", *arguments)
+
+    async def pause_database(self, seconds: float) -> None:
+        """Let it answer nothing for a while, though its connections stand."""
+        stopped = self._of_server()
+        try:
+            for one in stopped:
+                os.kill(one, signal.SIGSTOP)
+            await asyncio.sleep(seconds)
+        finally:
+            for one in stopped:
+                os.kill(one, signal.SIGCONT)
+
+    # What it all takes
+
+    def spent(self) -> Spent:
+        alive = [pid for one in self.processes.values() for pid in family(one.pid)]
+        spent = Spent(self._ended + sum(map(seconds_of, alive)))
+        if self._server:
+            first, *others = self._of_server()
+            spent.database = seconds_of(first, ended=True) + sum(map(seconds_of, others))
+            with opened(self.address) as db:
+                db.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements")
+                spent.statements = int(db.execute(CALLS).fetchone()[0])
+        return spent
+
+    def memory(self) -> list[float]:
+        """The MiB of each process."""
+        return [sum(map(share, family(one.pid))) for one in self.processes.values()]

@@ -1,0 +1,127 @@
+"""Thousands of servers on the shards of one stand-in, and as many games in the database, few of which are played on."""
+
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.config import Address
+from bot.store import GameSettings, Role, Store
+from engine.players import PLAYERS
+from playground import Channel, StandIn, User
+from tests.bench.copied_games import TABLES, copy_rows
+from tests.bench.press import answer
+from tests.plans.stored_table import StoredTable
+from tests.soak.town import Town
+
+SEATS = 4
+POSITIONS = (30, 60, 90, 120)
+"""Answers in the logs of the games of which all others are copies."""
+FIRST = 1_000
+"""The number of the first copy; those that are played on come first."""
+PEOPLE = 10**17
+"""Above the ids of people and messages of copies."""
+DAY = 86_400
+IDENTIFY_SECONDS = 5.0
+Copy = tuple[int, int, int, int, int]
+
+
+class Country(Town):
+    """Many servers: each of the `channels` has its own players, and a server of its own while there are enough."""
+
+    def __init__(self, seed: int, *, shards: int, guilds: int, active: int) -> None:
+        self.dice = Random(seed)
+        self.standin = StandIn(rates=False, seed=seed)
+        gateway, admin = self.standin.gateway, self.standin.admin
+        gateway.fewest_shards = gateway.starts.max_concurrency = shards
+        gateway.starts.seconds = IDENTIFY_SECONDS
+        self.shards = shards
+        self.guilds = [admin.add_guild_on_shard(f"G{n}", n % shards, shards) for n in range(guilds)]
+        self.seated: dict[int, list[User]] = {}
+        """The players of each channel."""
+        self.channels = [self._settle(n) for n in range(active)]
+        self.players = [user for users in self.seated.values() for user in users]
+
+    def _settle(self, number: int) -> Channel:
+        guild, admin = self.guilds[number % len(self.guilds)], self.standin.admin
+        place = admin.add_channel(guild, f"road-{number}")
+        ids = [PEOPLE + (FIRST + number) * 8 + seat for seat in range(1, SEATS + 1)]
+        self.seated[place.id] = [User(one, f"p{one}", f"P{one}") for one in ids]
+        for user in self.seated[place.id]:
+            self.standin.world.users[user.id] = user
+            admin.join(user, guild)
+        return place
+
+    @property
+    def there(self) -> set[int]:
+        """The shards of which a session is connected."""
+        every = self.standin.gateway.sessions.values()
+        return {one.shard[0] for one in every if one.connection is not None}
+
+    def copies(self, games: int) -> Iterator[Copy]:
+        """Number, game copied, server, channel, and whether its messages are known and nobody hears them."""
+        for n in range(games):
+            guild, active = self.guilds[n % len(self.guilds)], n < len(self.channels)
+            place = self.channels[n].id if active else PEOPLE + n
+            yield FIRST + n, n % len(POSITIONS) + 1, guild.id, place, not active
+
+
+@contextmanager
+def opened(address: Address) -> Iterator[Any]:
+    """A connection of our own, beside the bot's; what was done is committed at its end."""
+    if isinstance(address, Path):
+        import sqlite3
+
+        with closing(sqlite3.connect(address)) as db, db:
+            yield db
+    else:
+        import psycopg
+
+        with psycopg.connect(address) as db:
+            yield db
+
+
+async def fill(address: Address, country: Country, games: int) -> None:
+    """Write so many running games into an empty database. The bot has yet to show those that are played on."""
+    computer = PLAYERS["apprentice"](Random(1))
+    async with await Store.open(address) as store:
+        for answers in POSITIONS:
+            table = StoredTable(store)
+            table.at, table.game_id = int(time.time()) - DAY, answers
+            await table.open(SEATS, GameSettings())
+            for _ in range(answers):
+                await answer(table, computer)
+    when = f"{int(time.time())} + (n - {FIRST}) * {DAY} / {games}"
+    changed = {
+        "id": "n", "game_id": "n", "guild_id": "copies.guild_id", "channel_id": "copies.channel_id",
+        "maker_id": f"one.maker_id + {PEOPLE} + n * 8", "user_id": f"one.user_id + {PEOPLE} + n * 8",
+        "published_revision": "one.revision * shown", "source": "'import'",
+        "asked_at": f"{when} - {DAY}", "due_at": f"{when} + {DAY}",
+    }  # fmt: skip
+    create = "CREATE TEMP TABLE copies (n bigint, made_from bigint, guild_id bigint, channel_id bigint, shown bigint)"
+    with opened(address) as db:
+        db.execute(create)
+        if isinstance(address, Path):
+            db.executemany("INSERT INTO copies VALUES (?, ?, ?, ?, ?)", country.copies(games))
+        else:
+            db.execute("SET session_replication_role = replica")  # what is copied was checked
+            with db.cursor().copy("COPY copies FROM STDIN") as copy:
+                for one in country.copies(games):
+                    copy.write_row([int(value) for value in one])
+        for table in TABLES:
+            copy_rows(db, table, changed)
+        db.execute(
+            "INSERT INTO messages (message_id, channel_id, game_id, role, revision, at)"
+            f" SELECT {PEOPLE} + id, channel_id, id, '{Role.TURN}', revision, updated_at FROM games"
+            " WHERE id >= {FIRST} AND published_revision > 0".replace("{FIRST}", str(FIRST))
+        )
+        for table in reversed(TABLES):
+            db.execute(
+                f"DELETE FROM {table} WHERE {'id' if table == 'games' else 'game_id'} < {FIRST}"
+            )
+        if not isinstance(address, Path):
+            query = "SELECT setval(pg_get_serial_sequence('games', 'id'), max(id)) FROM games"
+            db.execute(query)
+        db.execute("ANALYZE")

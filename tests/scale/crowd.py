@@ -1,0 +1,127 @@
+"""People who press whatever becomes of it, and press again what is not answered: how long each waits."""
+
+import asyncio
+from collections import defaultdict, deque
+from dataclasses import dataclass
+
+from playground import Change, Channel, Message
+from tests.bench.figure import percentile
+from tests.bot.discord_server import verb_of, verbs
+from tests.scale.country import Country
+from tests.soak.load import NO_PANEL, Load
+from tests.soak.report import Report
+from tests.soak.shaking import pressed_is_gone
+from tests.soak.uses import Use
+
+AGAIN = 5.0
+"""Seconds in which an answer has to come before somebody presses again."""
+GIVEN_UP = 60.0
+LATE = 15.0
+REMEMBERED = 4
+"""Public messages of a channel among which no two are the same."""
+
+
+@dataclass
+class Step:
+    """What came of pressing for a while; times are in seconds."""
+
+    asked: float = 0.0
+    """Presses a second."""
+    seconds: float = 0.0
+    answered: int = 0
+    p50: float = 0.0
+    p95: float = 0.0
+    failed: int = 0
+
+    @property
+    def rate(self) -> float:
+        return self.answered / self.seconds
+
+    @property
+    def kept_up(self) -> bool:
+        return self.p95 <= 1.0 and not self.failed and self.rate >= 0.9 * self.asked
+
+
+class Crowd(Load):
+    """Everybody waits for the answer to what they pressed before they press anything else."""
+
+    def __init__(self, country: Country, report: Report) -> None:
+        super().__init__(country, report)
+        self.seated = country.seated
+        self.answered = self.later = 0
+        """Uses that were answered in the end, and those of them that took longer than `LATE`."""
+        self._busy: set[int] = set()
+        self._said: defaultdict[int, deque[object]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
+        country.standin.subscribe(self._hear)
+
+    async def press(self, place: Channel) -> None:
+        live = next(iter(self.people.shown(place, "move")[-1:]), None)
+        free = [one for one in self.seated[place.id] if one.id not in self._busy]
+        if live is not None and free and "then" in verbs(live):
+            use = self.choose(place, live, free)
+            self._busy.add(use.user.id)
+            try:
+                await self.timed(use)
+            finally:
+                self._busy.discard(use.user.id)
+
+    async def timed(self, use: Use) -> None:
+        """Press until it is answered."""
+        loop = asyncio.get_running_loop()
+        begun, alone = loop.time(), True
+        self.ledger.note(use)
+        while loop.time() - begun < GIVEN_UP:
+            outcome = await use.send()
+            self.pressed += 1
+            self.late += outcome.failed
+            if not outcome.failed:
+                try:
+                    await outcome.settled(AGAIN)
+                except TimeoutError:
+                    if pressed_is_gone(self.town.standin, outcome):
+                        return
+                else:
+                    self.ledger.hear(use, outcome, alone=alone)
+                    self.answered += 1
+                    self.later += loop.time() - begun > LATE
+                    if verb_of(use.about) not in NO_PANEL:
+                        self.panels.append(loop.time() - begun)
+                    return
+            alone = False
+        self.unanswered.append(verb_of(use.about))
+
+    def _hear(self, change: Change) -> None:
+        """Note a message that a channel has twice."""
+        message = change.message
+        if change.what != "message" or message is None or message.ephemeral_to is not None:
+            return
+        if message.author_id == self.town.standin.bot.id and (what := _what(message)):
+            said = self._said[message.channel_id]
+            if what in said:
+                self.report.found("said twice", str(message.id), message.content[:200])
+            said.append(what)
+
+    async def step(self, seconds: float, rate: float) -> Step:
+        """Let them press so often a second."""
+        loop, before = asyncio.get_running_loop(), self.answered
+        self._forget()
+
+        async def forget() -> None:
+            while True:
+                await asyncio.sleep(1.0)
+                self.forget_old()
+
+        forgetting, begun = asyncio.create_task(forget()), loop.time()
+        try:
+            await self.press_all(seconds, rate)
+        finally:
+            forgetting.cancel()
+        made = Step(rate, loop.time() - begun, self.answered - before, failed=self.late)
+        if len(self.panels) > 1:
+            made.p50, made.p95 = (percentile(self.panels, percent) for percent in (50, 95))
+        return made
+
+
+def _what(message: Message) -> object:
+    pictures = tuple(hash(one.data) for one in message.attachments)
+    return (message.content, pictures) if pictures else None
