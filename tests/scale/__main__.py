@@ -15,6 +15,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from itertools import count
+from math import inf
 from pathlib import Path
 
 from bot.config import Address
@@ -27,22 +28,16 @@ from tests.soak.load import LOOK
 from tests.soak.report import Report
 
 HEAD = (
-    "database",
-    "processes",
-    "presses/s",
-    "p50 ms",
-    "p95 ms",
-    "MiB each",
-    "statements",
-    "its ms",
-    "bot ms",
-    "of",
-)
-LINE = "{:<10} {:>9} {:>9} {:>7} {:>7} {:>8} {:>10} {:>7} {:>7}  {}"
-"""Statements, and milliseconds of a processor that the database and the bot took, are of a press."""
+    "database", "processes", "presses/s", "p50 ms", "p95 ms", "MiB each", "statements", "its ms", "bot ms",
+    "harness ms", "of",
+)  # fmt: skip
+LINE = "{:<10} {:>9} {:>9} {:>7} {:>7} {:>8} {:>10} {:>7} {:>7} {:>10}  {}"
+"""Statements, and milliseconds of a processor of the database, the bot and this process, are of a press."""
 AWAY_SECONDS, PAUSE_SECONDS = 1.0, 5.0
 """After which a killed process is started again, and for which the database is paused."""
 CALM_SECONDS = 60.0
+LEAST = 1.0
+"""Presses a second below which nobody looks for a rate that can be kept up with."""
 
 
 @dataclass
@@ -53,14 +48,19 @@ class Measured:
     spent: Spent
     memory: list[float]
 
+    @property
+    def order(self) -> tuple[bool, float]:
+        return self.step.kept_up, self.step.rate
+
     def line(self, database: str) -> str:
         step, presses = self.step, max(1, self.step.answered)
         memory = sum(self.memory) / len(self.memory)
-        spent = (self.spent.statements, 1000 * self.spent.database, 1000 * self.spent.bots)
+        times = (self.spent.database, self.spent.bots, self.spent.harness)
+        spent = (self.spent.statements, *(1000 * one for one in times))
         of_press = (f"{one / presses:.1f}" if one else "-" for one in spent)
-        times = (f"{step.rate:.1f}", round(1000 * step.p50), round(1000 * step.p95))
+        came = (f"{step.rate:.1f}", round(1000 * step.p50), round(1000 * step.p95))
         asked = f"{step.asked:g}/s{'' if step.kept_up else ' (saturated)'}"
-        return LINE.format(database, len(self.memory), *times, round(memory), *of_press, asked)
+        return LINE.format(database, len(self.memory), *came, round(memory), *of_press, asked)
 
 
 @contextmanager
@@ -97,21 +97,22 @@ async def running(
             await country.standin.close()
 
 
-async def best(crowd: Crowd, bots: Bots, seconds: float, first: float) -> Measured:
-    """The step at which most was answered, of those that kept up if any did; between the last two once more."""
+async def best(crowd: Crowd, bots: Bots, seconds: float, rate: float) -> Measured:
+    """The step at which most was answered, of those that kept up if any did."""
     found: Measured | None = None
-    good, rate, between = 0.0, first, False
+    good, bad, between = 0.0, inf, False
     while True:
         before = bots.spent()
         step = await crowd.step(seconds, rate)
         now = Measured(step, bots.spent() - before, bots.memory())
         print(f"  {rate:g}/s: {step}", file=sys.stderr, flush=True)
-        better = found is None or (step.kept_up, step.rate) > (found.step.kept_up, found.step.rate)
-        found = now if better or found is None else found
-        if between or (not step.kept_up and not good):
+        if found is None or now.order > found.order:
+            found = now
+        good, bad = (rate, bad) if step.kept_up else (good, rate)
+        if between or rate < LEAST:
             return found
-        good, between = (rate, False) if step.kept_up else (good, True)
-        rate = rate * 2 if step.kept_up else (good + rate) / 2
+        between = good > 0 and bad < inf
+        rate = (good + bad) / 2 if bad < inf else 2 * rate
 
 
 async def measure(folder: Path, kind: str, arguments: argparse.Namespace) -> None:

@@ -4,8 +4,9 @@ import asyncio
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from bot.config import Address
@@ -29,18 +30,16 @@ class NotStarted(Exception):
 
 @dataclass
 class Spent:
-    """Seconds of a processor, and statements."""
+    """Seconds of a processor that the bot, its database and this process had, and statements."""
 
-    bots: float = 0.0
+    bots: float
+    harness: float
     database: float = 0.0
     statements: int = 0
 
     def __sub__(self, other: "Spent") -> "Spent":
-        return Spent(
-            self.bots - other.bots,
-            self.database - other.database,
-            self.statements - other.statements,
-        )
+        pairs = zip(astuple(self), astuple(other), strict=True)
+        return Spent(*(one - before for one, before in pairs))
 
 
 class Bots:
@@ -144,7 +143,7 @@ class Bots:
 
     def spent(self) -> Spent:
         alive = [pid for one in self.processes.values() for pid in family(one.pid)]
-        spent = Spent(self._ended + sum(map(seconds_of, alive)))
+        spent = Spent(self._ended + sum(map(seconds_of, alive)), time.process_time())
         if self._server:
             first, *others = self._of_server()
             spent.database = seconds_of(first, ended=True) + sum(map(seconds_of, others))

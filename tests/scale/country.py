@@ -98,7 +98,7 @@ async def fill(address: Address, country: Country, games: int) -> None:
         "id": "n", "game_id": "n", "guild_id": "copies.guild_id", "channel_id": "copies.channel_id",
         "maker_id": f"one.maker_id + {PEOPLE} + n * 8", "user_id": f"one.user_id + {PEOPLE} + n * 8",
         "published_revision": "one.revision * shown", "source": "'import'",
-        "asked_at": f"{when} - {DAY}", "due_at": f"{when} + {DAY}",
+        "asked_at": f"{when} - {DAY}", "due_at": when,
     }  # fmt: skip
     create = "CREATE TEMP TABLE copies (n bigint, made_from bigint, guild_id bigint, channel_id bigint, shown bigint)"
     with opened(address) as db:
@@ -114,8 +114,8 @@ async def fill(address: Address, country: Country, games: int) -> None:
             copy_rows(db, table, changed)
         db.execute(
             "INSERT INTO messages (message_id, channel_id, game_id, role, revision, at)"
-            f" SELECT {PEOPLE} + id, channel_id, id, '{Role.TURN}', revision, updated_at FROM games"
-            " WHERE id >= {FIRST} AND published_revision > 0".replace("{FIRST}", str(FIRST))
+            f" SELECT {PEOPLE} + id, channel_id, id, '{Role.TURN}', revision, updated_at"
+            f" FROM games WHERE id >= {FIRST} AND published_revision > 0"
         )
         for table in reversed(TABLES):
             db.execute(

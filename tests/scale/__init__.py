@@ -1,0 +1,1 @@
+"""Measures many games, servers and processes of the bot on one database."""
