@@ -71,11 +71,16 @@ def server(shared: Path) -> Iterator[str]:
         _use(shared, -1)
 
 
+def address(folder: str, name: str = "postgres") -> str:
+    """The address of a database; the one that each server has from the start is empty."""
+    return f"postgresql://caylus@/{name}?host={folder}"
+
+
 @contextmanager
 def new_database(folder: str) -> Iterator[str]:
     """The address of an empty database."""
     name = f"t{uuid4().hex}"
-    with psycopg.connect(f"postgresql://caylus@/postgres?host={folder}", autocommit=True) as admin:
+    with psycopg.connect(address(folder), autocommit=True) as admin:
         admin.execute(f"CREATE DATABASE {name}")
-        yield f"postgresql://caylus@/{name}?host={folder}"
+        yield address(folder, name)
         admin.execute(f"DROP DATABASE {name} WITH (FORCE)")

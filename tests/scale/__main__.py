@@ -11,8 +11,8 @@ import asyncio
 import logging
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from itertools import count
 from math import inf
@@ -69,10 +69,11 @@ def database(folder: Path, kind: str) -> Iterator[tuple[Address, str]]:
     if kind == "SQLite":
         yield folder / "scale.db", ""
         return
-    with ExitStack() as stack:
-        server = postgres_server.start(OPTIONS)
-        stack.callback(postgres_server.stop, server)
-        yield stack.enter_context(postgres_server.new_database(server)), server
+    server = postgres_server.start(OPTIONS)
+    try:
+        yield postgres_server.address(server), server
+    finally:
+        postgres_server.stop(server)
 
 
 @asynccontextmanager
@@ -132,27 +133,28 @@ async def measure(folder: Path, kind: str, arguments: argparse.Namespace) -> Non
 
 
 async def trouble(bots: Bots, arguments: argparse.Namespace) -> None:
-    """Kill one process after the other, and restart and pause the database by turns, until cancelled."""
+    """Kill one process after the other, and restart and pause the database by turns, while people press."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + arguments.seconds
 
-    async def kill() -> None:
+    async def kill(number: int) -> None:
+        await bots.kill(number % max(arguments.processes))
+        await asyncio.sleep(AWAY_SECONDS)
+        await bots.start(number % max(arguments.processes))
+
+    async def disturb(number: int) -> None:
+        await (bots.pause_database(PAUSE_SECONDS) if number % 2 else bots.restart_database())
+
+    async def repeat(work: Callable[[int], Awaitable[None]], every: float) -> None:
         for number in count():
-            await asyncio.sleep(arguments.kill_every)
-            await bots.kill(number % max(arguments.processes))
-            await asyncio.sleep(AWAY_SECONDS)
-            await bots.start(number % max(arguments.processes))
+            if not every or loop.time() + every > end:
+                return
+            await asyncio.sleep(every)
+            await work(number)
 
-    async def disturb() -> None:
-        while True:
-            await asyncio.sleep(arguments.database_every)
-            await bots.restart_database()
-            await asyncio.sleep(arguments.database_every)
-            await bots.pause_database(PAUSE_SECONDS)
-
-    async with asyncio.TaskGroup() as troubles:
-        if arguments.kill_every:
-            troubles.create_task(kill())
-        if arguments.database_every:
-            troubles.create_task(disturb())
+    await asyncio.gather(
+        repeat(kill, arguments.kill_every), repeat(disturb, arguments.database_every)
+    )
 
 
 async def shake(folder: Path, arguments: argparse.Namespace) -> Report:
@@ -162,12 +164,13 @@ async def shake(folder: Path, arguments: argparse.Namespace) -> Report:
         await bots.start_all(max(arguments.processes))
         crowd = Crowd(country, report)
         troubling = asyncio.create_task(trouble(bots, arguments))
+        watching = asyncio.create_task(bots.watch(report))
         step = await crowd.step(arguments.seconds, arguments.rate)
-        troubling.cancel()
-        await asyncio.gather(troubling, return_exceptions=True)
+        await troubling
         begun = asyncio.get_running_loop().time()
         while bots.unshown() and asyncio.get_running_loop().time() - begun < CALM_SECONDS:
             await asyncio.sleep(LOOK)
+        watching.cancel()
         calm, left = asyncio.get_running_loop().time() - begun, bots.unshown()
         report.figure("presses", crowd.pressed)
         report.figure("not acknowledged in 3 s", crowd.late)

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
+from itertools import count
 from pathlib import Path
 
 from bot.config import Address
@@ -14,6 +15,7 @@ from tests import postgres_server
 from tests.bench.processes import family, seconds_of, share
 from tests.bot.process import ON_STANDIN, environment
 from tests.scale.country import Country, opened
+from tests.soak.report import Report
 
 START_SECONDS = 300.0
 SETTLED_SECONDS = 10.0
@@ -21,7 +23,7 @@ SETTLED_SECONDS = 10.0
 OPTIONS = (
     "-c listen_addresses= -c shared_buffers=512MB -c shared_preload_libraries=pg_stat_statements"
 )
-CALLS = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements WHERE dbid <> 5"
+CALLS = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements"
 
 
 class NotStarted(Exception):
@@ -115,6 +117,15 @@ class Bots:
     async def stop(self) -> None:
         for number in list(self.processes):
             await self.kill(number)
+
+    async def watch(self, report: Report) -> None:
+        """Start a process again that ends by itself, as whatever runs it would, and note what it said last."""
+        for look in count():
+            await asyncio.sleep(1.0)
+            for number, process in list(self.processes.items()):
+                if process.returncode is not None:
+                    report.notes.append(f"process {number}, at {look} s: {self.last_words(number)}")
+                    await self.start(number)
 
     # The server of the database
 
