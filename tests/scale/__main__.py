@@ -9,6 +9,7 @@ is counted instead, while processes are killed in turn, or the database is resta
 import argparse
 import asyncio
 import logging
+import signal
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -205,6 +206,7 @@ def main() -> int:
     arguments = parser.parse_args()
     for name in ("aiohttp.server", "playground"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # connections are dropped on purpose
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # no server is left behind
     with tempfile.TemporaryDirectory(dir=Path.cwd(), ignore_cleanup_errors=True) as folder:
         if arguments.kill_every or arguments.database_every:
             report = asyncio.run(shake(Path(folder), arguments))

@@ -20,9 +20,8 @@ from tests.soak.report import Report
 START_SECONDS = 300.0
 SETTLED_SECONDS = 10.0
 """Without a new session, after which every process is taken to have the shards that it keeps."""
-OPTIONS = (
-    "-c listen_addresses= -c shared_buffers=512MB -c shared_preload_libraries=pg_stat_statements"
-)
+MEMORY = "-c shared_buffers=512MB -c max_wal_size=4GB"
+OPTIONS = f"-c listen_addresses= {MEMORY} -c shared_preload_libraries=pg_stat_statements"
 CALLS = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements"
 
 
