@@ -12,15 +12,14 @@ pytestmark = pytest.mark.slow
 
 async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
     strict = await play_all([Habits()] * 4, games=1, seed=5)
-    planned = await play_all([Habits(presses=5)] * 4, games=2, seed=5)
+    (took,) = await play_all([Habits(presses=5)] * 4, games=1, seed=5)
     assert strict[0].sources.keys() == {"press"}
     assert strict[0].pings == strict[0].hand_offs > 200
     assert set(strict[0].presses) <= {0}
-    for took in planned:
-        assert took.sources["plan"] > took.sources["press"]
-        assert took.days < strict[0].days / 2
-        assert took.pings > took.hand_offs, "people are mentioned before it is their turn"
-        assert 0 < max(took.presses) <= 5
+    assert took.sources["plan"] > took.sources["press"]
+    assert took.days < strict[0].days / 2
+    assert took.pings > took.hand_offs, "people are mentioned before it is their turn"
+    assert 0 < max(took.presses) <= 5
 
 
 def test_one_case_of_which_one_plans_ends_with_its_days(
