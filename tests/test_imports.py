@@ -5,6 +5,7 @@ import importlib
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -64,7 +65,13 @@ def modules(*packages: str) -> dict[str, Path]:
     return found
 
 
-def imported(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def imported(path: Path) -> list[tuple[int, str]]:
+    """Line and module of each import of a file."""
+    return [*_imports(path)]
+
+
+def _imports(path: Path) -> Iterator[tuple[int, str]]:
     tree = ast.parse(path.read_text("utf-8"), str(path))
     if path == FEATURE:
         tree.body = [node for node in tree.body if not isinstance(node, ast.If)]
