@@ -43,7 +43,7 @@ def test_a_command_takes_each_answer_that_any_decision_could_get() -> None:
 
 
 @pytest.mark.slow
-async def test_every_legal_answer_is_completed_and_taken(place: Place) -> None:
+async def test_every_decision_is_completed_and_taken(place: Place) -> None:
     assert first_asked().keys() == DECISIONS.keys()
     assert len(list(place.bot.tree.get_command("play").commands)) <= 10  # type: ignore[union-attr]
     for kind, game in first_asked().items():
@@ -52,7 +52,8 @@ async def test_every_legal_answer_is_completed_and_taken(place: Place) -> None:
         table = await place.table(game_id)
         user, command = await asked_user(place, game_id), DECISIONS[kind].command
         option = PLAY_COMMANDS[command].option
-        for answer in reversed([one for one in game.pending.answers if one != "pass"]):
+        answers = [one for one in game.pending.answers if one != "pass"]
+        for answer in answers[:1] + answers[1::5]:
             label = answer_label(ENGLISH, table.game, answer, table.names).long
             offer = await place.standin.autocomplete(user, where, f"play {command}", option, label)
             value = f"{table.row.revision}:{answer}"

@@ -159,7 +159,7 @@ TEXTS = st.builds(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(TEXTS)
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Nothing but a record or a RecordError comes of it; what is usable can be written and read."""

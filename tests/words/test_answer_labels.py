@@ -50,7 +50,7 @@ def test_every_answer_has_its_words() -> None:
 def test_every_label_fits_is_the_only_one_of_its_decision_and_comes_from_the_catalogue() -> None:
     """With the longest names; with short ones nothing is cut."""
     kinds = set()
-    for asked in rare_decisions() + [one for which in GAMES for one in positions(game(*which))]:
+    for asked in rare_decisions() + [one for which in GAMES for one in positions(game(*which), 3)]:
         decision, kinds = asked.pending, {*kinds, asked.pending.kind}
         labels = [
             answer_label(ENGLISH, asked, one, named(asked, LONGEST)) for one in decision.answers

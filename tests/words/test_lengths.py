@@ -120,7 +120,7 @@ def faults(lang: Language, games: int, step: int) -> set[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("code", ["en", *LANGUAGES])
 def test_nothing_is_too_long_in_whole_games(code: str) -> None:
-    assert faults(language(code), 2, 40) == set()
+    assert faults(language(code), 2, 80) == set()
 
 
 @pytest.mark.slow
