@@ -55,27 +55,24 @@ def test_who_owes_what() -> None:
     assert run("check", "-", given=passed) == (0, "ok: 3 answers, red to provost\n", "")
 
 
-@pytest.mark.parametrize(
-    "odd", ["\r", "\x85", "\u2028", "\u2029", "\v", "\f", "\x1c", "\x00", "\x1b[2J"]
-)
-def test_it_stays_one_line_whatever_the_record_holds(odd: str) -> None:
-    code, _, err = run("check", "-", given=HEADER + f"red a{odd}b")
+def test_it_stays_one_line_whatever_the_record_holds() -> None:
+    code, _, err = run("check", "-", given=HEADER + "red a\r\x85\u2028\u2029\v\f\x1c\0\x1b[2Jb")
     assert code == 1
     assert len(err.splitlines()) == 1
     assert err.startswith("line 4: ")
     assert err.rstrip("\n").isprintable()
 
 
-@pytest.mark.parametrize("command", ["play", "check", "legal", "state"])
-def test_a_file_that_can_not_be_read_is_one_line(command: str, tmp_path: Path) -> None:
+def test_a_file_that_can_not_be_read_is_one_line(tmp_path: Path) -> None:
     said = "line 5: found 'red pass': blue has to decide (place), not red\n"
-    assert run(command, "-", given=HEADER + "red pass\nred pass\n") == (1, "", said)
+    for command in ("play", "check", "legal", "state"):
+        assert run(command, "-", given=HEADER + "red pass\nred pass\n") == (1, "", said)
     for path in (tmp_path / "nowhere.txt", tmp_path):
-        code, out, err = run(command, path)
+        code, out, err = run("play", path)
         assert (code, out, err.count("\n")) == (1, "", 1)
-    assert run(command, "-", shell="<&-")[0] == 1
+    assert run("check", "-", shell="<&-")[0] == 1
     if Path("/dev/zero").exists():  # a file without an end
-        code, _, err = run(command, "/dev/zero")
+        code, _, err = run("legal", "/dev/zero")
         assert (code, err.split(":")[0]) == (1, "line 1")
 
 
