@@ -4,7 +4,6 @@ import ast
 import importlib
 import re
 import sys
-from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -68,25 +67,23 @@ def modules(*packages: str) -> dict[str, Path]:
 @cache
 def imported(path: Path) -> list[tuple[int, str]]:
     """Line and module of each import of a file."""
-    return [*_imports(path)]
-
-
-def _imports(path: Path) -> Iterator[tuple[int, str]]:
+    found: list[tuple[int, str]] = []
     tree = ast.parse(path.read_text("utf-8"), str(path))
     if path == FEATURE:
         tree.body = [node for node in tree.body if not isinstance(node, ast.If)]
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
+            found += ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{path}:{node.lineno} names no package"
-            yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
+            found += ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
         elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
             ("__import__", "import_module")
         ):
             target = node.args[0] if node.args else None
             named = isinstance(target, ast.Constant) and isinstance(target.value, str)
-            yield node.lineno, str(target.value) if named else "<unknown>"
+            found.append((node.lineno, str(target.value) if named else "<unknown>"))
+    return found
 
 
 def strangers(package: str, allowed: set[str], root: Path = ROOT) -> list[str]:
