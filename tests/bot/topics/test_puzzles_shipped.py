@@ -8,13 +8,11 @@ import pytest
 
 from bot.topics.puzzles.daily_puzzle import has_reason, shipped
 from engine import Game, draw_setup
-from engine.answers import NUMBER
 from engine.board import COLOURS
 from engine.players import PLAYERS, play_out, puzzles
-from engine.players.advice import Advice, Advised, compare
+from engine.players.advice import Advice, Advised
 from engine.players.puzzles import (
     LEVELS,
-    SEARCH,
     THEMES,
     Puzzle,
     is_far_better,
@@ -46,13 +44,8 @@ def test_each_puzzle_is_a_position_with_answers_of_which_one_is_far_better() -> 
     assert len({puzzle.answers for puzzle in SHIPPED}) == len(SHIPPED), "whatever the colours"
 
 
-def test_some_puzzles_have_a_reason_and_one_is_found_best_again() -> None:
+def test_some_puzzles_have_a_reason() -> None:
     assert all(map(has_reason, SOME))
-    puzzle = SOME[0]
-    state, answers = puzzle.game.state, [one.answer for one in puzzle.advice.options]
-    for other in answers[1:]:
-        found = compare(state, NUMBER[answers[0]], NUMBER[other], SEARCH)
-        assert found.options[0].answer == answers[0]
 
 
 def made(number: int, answer: str, theme: str = "end", level: str = "mason") -> Puzzle:
