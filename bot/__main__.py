@@ -12,12 +12,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.config import Config, ConfigError, read_config
+from bot.config import Config, ConfigError, address, read_config
 from bot.discord_connection import StartError, run_on_discord
 from bot.doctor import examine
 from bot.heap import give_memory_back
 from bot.logs import ErrorCount, JsonFormatter
-from bot.operator_commands import MODES, maintain
+from bot.operator_commands import MODES, maintain, move
 from bot.store import StoreError
 
 NO_TOKEN = (
@@ -64,6 +64,8 @@ def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
     modes.add_parser("doctor", help="look at all that the bot needs, and say what to mend")
     for mode, (argument, meaning) in MODES.items():
         modes.add_parser(mode, help=meaning).add_argument("path", type=Path, metavar=argument)
+    moving = modes.add_parser("move", help="copy all to the empty database TARGET, then check it")
+    moving.add_argument("target", type=address, metavar="TARGET")
     return parser.parse_args(given)
 
 
@@ -71,6 +73,9 @@ def _carry_out(asked: argparse.Namespace, config: Config) -> int:
     """Do what was asked for; the exit code. Raises `ConfigError`, `StartError`, `StoreError`."""
     if asked.mode in MODES:
         print(maintain(asked.mode, config.database, asked.path))
+        return 0
+    if asked.mode == "move":
+        print(asyncio.run(move(config.database, asked.target)))
         return 0
     if asked.mode == "doctor":
         return asyncio.run(examine(config))

@@ -67,7 +67,10 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
 
 
 def address(text: str) -> Address:
-    return text if text.startswith(("postgresql://", "postgres://")) else Path(text)
+    """The address that is written so; a file may be written `sqlite:FILE`, too."""
+    if text.startswith(("postgresql://", "postgres://")):
+        return text
+    return Path(text.removeprefix("sqlite:"))
 
 
 def _one_of(choices: Sequence[str], name: str, value: str) -> str:

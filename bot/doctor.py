@@ -5,7 +5,9 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from email.utils import parsedate_to_datetime
+from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
@@ -13,6 +15,7 @@ import discord
 
 from bot.config import Config
 from bot.store import StoreUnavailable, postgres
+from bot.store.connections import Connections
 from bot.store.schema import newest
 from bot.store.sqlite.backup import backups
 from bot.store.sqlite.database_files import refuse_lost
@@ -26,6 +29,7 @@ SLOW_CLOCK: Final = 5.0
 """Seconds by which the clock may differ from Discord's."""
 LONGEST: Final = 30.0
 """Seconds that Discord has to answer."""
+TRIED: Final = "DO 'BEGIN CREATE TABLE tried_by_doctor (a int); DROP TABLE tried_by_doctor; END'"
 SERVERS: Final = 200
 """Servers that are looked at; Discord tells of no more at once."""
 
@@ -36,7 +40,8 @@ async def examine(config: Config) -> int:
     Where Discord is not reached, or does not take the token, all that follows would fail by that.
     """
     ill = 0
-    for look, mend in LOOKS:
+    of_database = OF_POSTGRES if isinstance(config.database, str) else OF_FILE
+    for look, mend in (*of_database, *LOOKS):
         try:
             print(f"ok   {look.__name__:12}{await look(config)}", flush=True)
         except FAILURES as error:
@@ -49,9 +54,7 @@ async def examine(config: Config) -> int:
 
 async def database(config: Config) -> str:
     """Whether it is the bot's and sound; how old its newest backup is."""
-    path = config.database
-    if isinstance(path, str):
-        return f"{await postgres().look(path)} can be used; back it up with `pg_dump`"
+    path = _file(config)
     await asyncio.to_thread(refuse_lost, path)
     if not path.is_file():
         return f"{path} will be made at the first start"
@@ -62,14 +65,50 @@ async def database(config: Config) -> str:
 
 async def disk(config: Config) -> str:
     """Whether there is room for the database to grow and to be copied."""
-    if isinstance(config.database, str):
-        return "the games are on PostgreSQL's"
-    path = config.database.absolute()
+    path = _file(config).absolute()
     free = shutil.disk_usage(next(one for one in path.parents if one.is_dir())).free
     needed = ROOM + 3 * (path.stat().st_size if path.is_file() else 0)
     if free < needed:
         raise OSError(f"{free >> 20} MiB are free, {needed >> 20} MiB should be")
     return f"{free >> 20} MiB are free"
+
+
+def _file(config: Config) -> Path:
+    assert isinstance(config.database, Path)
+    return config.database
+
+
+async def server(config: Config) -> str:
+    """Whether PostgreSQL can be reached and is new enough, and the database none of another program or a newer bot."""
+    async with _beside(config) as (connections, version):
+        ((number,),) = await connections.read("SHOW server_version", ())
+        holds = f"of version {version}, this bot's {newest()}" if version else "empty so far"
+        return f"PostgreSQL {number}; the database is {holds}"
+
+
+async def writing(config: Config) -> str:
+    """Whether tables can be made in it, and those that are there be changed."""
+    async with _beside(config) as (connections, version):
+        await connections.read(TRIED, ())
+        if version:
+            await connections.read("UPDATE games SET id = id WHERE id = 0", ())
+    return "its tables can be made and changed"
+
+
+async def server_time(config: Config) -> str:
+    """Whether PostgreSQL's clock is this machine's: what its log says is looked up by it."""
+    async with _beside(config) as (connections, _version):
+        ((now,),) = await connections.read(
+            "SELECT CAST(extract(epoch FROM clock_timestamp()) AS float)", ()
+        )
+    if abs(ahead := time.time() - now) > SLOW_CLOCK:
+        raise OSError(f"this machine's is {ahead:+.0f} s from PostgreSQL's")
+    return "as this machine's"
+
+
+def _beside(config: Config) -> AbstractAsyncContextManager[tuple[Connections, int]]:
+    assert isinstance(config.database, str)
+    return postgres().beside(config.database)
 
 
 async def fonts(_config: Config) -> str:
@@ -125,12 +164,20 @@ FAILURES: Final = (
     aiohttp.ClientError, discord.DiscordException,
 )  # fmt: skip
 
-LOOKS: Final[tuple[tuple[Callable[[Config], Awaitable[str]], str], ...]] = (
-    (
-        database,
-        "Stop the bot and go back to a backup: `python -m bot restore FILE`, or `pg_restore`.",
-    ),
+Looks = tuple[tuple[Callable[[Config], Awaitable[str]], str], ...]
+OF_FILE: Final[Looks] = (
+    (database, "Stop the bot and go back to a backup: `python -m bot restore FILE`."),
     (disk, "Make room."),
+)
+OF_POSTGRES: Final[Looks] = (
+    (server, "Or go back to a backup: what `python -m bot restore FILE` says."),
+    (
+        writing,
+        "Let the bot's user own the database and its tables, with room on the server's disk.",
+    ),
+    (server_time, "Set the server's clock: `timedatectl set-ntp true`."),
+)
+LOOKS: Final[Looks] = (
     (fonts, "Install the bot again: `git checkout render`."),
     (clock, "Let this machine reach discord.com, and set its clock: `timedatectl set-ntp true`."),
     (token, "Copy it from the developer portal into DISCORD_TOKEN in .env."),

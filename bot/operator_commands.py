@@ -1,14 +1,19 @@
-"""What whoever runs the bot does with its database: back it up, go back to a backup, export all games."""
+"""What whoever runs the bot does with its database: back it up, go back to a backup, export all games, move it."""
 
 import asyncio
+import re
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot.config import Address
 from bot.presenter.game_over import record_file
-from bot.store import Store, StoreError, StoreUnavailable
+from bot.store import Store, StoreError, StoreUnavailable, postgres
+from bot.store.moving import copy_all, finish
 from bot.store.sqlite.backup import copy
 from bot.store.sqlite.database_files import restore
 from bot.tables.loaded_table import load_table
@@ -23,22 +28,29 @@ MODES: Final = {
     ),
 }
 """What can be done, to what, and what it means."""
+OF_POSTGRES: Final = {
+    "backup": "pg_dump --format=custom --no-owner --file='{file}' '{address}'",
+    "restore": "pg_restore --single-transaction --clean --if-exists --no-owner --dbname='{address}' '{file}'",
+}
+"""What does it there; a password is asked for."""
 
 
 def maintain(mode: str, database: Address, path: Path) -> str:
     """Do one of the `MODES`; what was done. Raises `StoreError`, with one line that says why it can't be done."""
-    if isinstance(database, str):
-        raise StoreUnavailable(
-            f"The games are in PostgreSQL, where `{mode}` can't be used: "
-            "`pg_dump` makes a backup, which `pg_restore` or `psql` puts back."
-        )
     try:
         if mode == "export-all":
             path.mkdir(parents=True, exist_ok=True)
             return asyncio.run(export_all(database, path))
+        if isinstance(database, str):
+            does = OF_POSTGRES[mode].format(file=path, address=without_password(database))
+            raise StoreUnavailable(f"The games are in PostgreSQL, where this does it: {does}")
         return (back_up if mode == "backup" else go_back)(database, path)
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"The {mode} failed: {error}.") from error
+
+
+def without_password(address: str) -> str:
+    return re.sub(r"(//[^/:@]*):[^/]*@", r"\1@", address)
 
 
 def back_up(database: Path, file: Path) -> str:
@@ -60,22 +72,63 @@ def go_back(database: Path, file: Path) -> str:
     )
 
 
-async def export_all(database: Path, folder: Path) -> str:
+async def export_all(database: Address, folder: Path) -> str:
     """Write the record of every game that has begun to `folder/SERVER/caylus-GAME.txt`, also while a bot plays on."""
     broken = []
+    async with to_read(database, folder) as store:
+        games = await store.started_games()
+        for game_id in games:
+            try:
+                row, log = await store.load(game_id)
+                record = record_file(load_table(row, log))
+            except (EngineError, ValueError):
+                broken.append(game_id)
+                continue
+            (folder / str(row.guild_id)).mkdir(exist_ok=True)
+            (folder / str(row.guild_id) / record.name).write_bytes(record.data)
+    left_out = f" Left out, as they can't be continued: {broken}." if broken else ""
+    return f"{len(games) - len(broken)} games are in {folder}.{left_out}"
+
+
+@asynccontextmanager
+async def to_read(database: Address, folder: Path) -> AsyncIterator[Store]:
+    """The database beside a bot that may be using it; of a file a copy, which needs room in the folder for a while."""
+    if isinstance(database, str):
+        async with postgres().beside(database) as (connections, _version):
+            yield Store(connections)
+        return
     # Not where temporary files usually are: the copy may be large.
     with TemporaryDirectory(dir=folder) as place:
         back_up(database, Path(place) / "copy.db")
         async with await Store.open(Path(place) / "copy.db") as store:
-            games = await store.started_games()
-            for game_id in games:
-                try:
-                    row, log = await store.load(game_id)
-                    record = record_file(load_table(row, log))
-                except (EngineError, ValueError):
-                    broken.append(game_id)
-                    continue
-                (folder / str(row.guild_id)).mkdir(exist_ok=True)
-                (folder / str(row.guild_id) / record.name).write_bytes(record.data)
-    left_out = f" Left out, as they can't be continued: {broken}." if broken else ""
-    return f"{len(games) - len(broken)} games are in {folder}.{left_out}"
+            yield store
+
+
+async def move(source: Address, target: Address) -> str:
+    """Move all that is in one database to another, which is empty or has a part of it; what to do then.
+
+    Raises `StoreError`, with one line that says why it can't be done.
+    """
+    async with (
+        await Store.open(source, moved="from") as old,
+        await Store.open(target, moved="into") as new,
+    ):
+        say = partial(print, flush=True)
+        await copy_all(old, new, say)
+        games = await old.column("SELECT id FROM games WHERE status = 'running' ORDER BY id")
+        for game_id in games:
+            if await replayed(old, game_id) != await replayed(new, game_id):
+                raise StoreError(f"Game {game_id} is not as it was: empty the new one, move again.")
+        say(f"{'running games':20}{len(games):>10} replayed, as they were")
+        await finish(new)
+    place = without_password(str(target))
+    return f"All is moved. Put into .env, with its password if it has one: DATABASE={place}"
+
+
+async def replayed(store: Store, game_id: int) -> object:
+    """A running game as its log makes it, or why that makes none."""
+    row, log = await store.load(game_id)
+    try:
+        return row, load_table(row, log).game.position()
+    except (EngineError, ValueError) as error:
+        return row, repr(error)

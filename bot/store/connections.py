@@ -35,6 +35,12 @@ class Connections(Protocol):
 
     failures: tuple[type[Exception], ...]
     """What it raises."""
+    keys: str
+    """What reads the columns of each table's key, `(table, column)`, tables in the order they were made."""
+    last_ids: str
+    """What reads the last number given to a row of each table that numbers them, `(table, last)`."""
+    go_on_after: str
+    """What lets a table's next row have the number after one: the table, that number."""
 
     async def transact(self, work: Work[T]) -> tuple[T, bool]:
         """What `work` gives, committed, and whether it changed something; nothing is kept if it raises."""

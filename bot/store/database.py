@@ -12,6 +12,7 @@ from bot.store.connections import Connections, Db, Row, Work
 from bot.store.errors import StoreError, StoreUnavailable
 from bot.store.model import GameRow
 from bot.store.rows import GAMES, game_of
+from bot.store.schema import Moved
 from bot.store.sqlite.backup import KEPT
 from bot.store.sqlite.connections import SqliteConnections
 
@@ -62,14 +63,14 @@ class Database:
         self._closed = False
 
     @classmethod
-    async def open(cls, database: Address, backups_kept: int = KEPT) -> Self:
+    async def open(cls, database: Address, backups_kept: int = KEPT, *, moved: Moved = "") -> Self:
         """Open the database, brought up to date if older. A file is made if missing, and backed up every day.
 
         Raises `StoreUnavailable`, with one line that says why.
         """
         if isinstance(database, str):
-            return cls(await postgres().open(database))
-        return cls(await SqliteConnections.open(database, backups_kept))
+            return cls(await postgres().open(database, moved))
+        return cls(await SqliteConnections.open(database, backups_kept, moved))
 
     async def close(self) -> None:
         """Finish what was begun, close the connections, let go of the database. Closing twice is fine."""

@@ -23,14 +23,23 @@ from psycopg.types.string import StrDumper, TextLoader
 from bot.store.connections import Db, Row, Values, Work
 from bot.store.errors import StoreError, StoreUnavailable
 from bot.store.rows import upsert
-from bot.store.schema import APPLICATION_ID, SCHEMA, check_version, migrations, newest
+from bot.store.schema import (
+    APPLICATION_ID,
+    BEGIN_MOVE,
+    SCHEMA,
+    Moved,
+    check_move,
+    check_version,
+    migrations,
+    newest,
+)
 from bot.what_topics_offer import tables
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-NEEDED: Final = 13
+NEEDED: Final = 15
 """The oldest version whose makers still mended it when this was written."""
 MOST: Final = 4
 """Connections that are open at a time, besides the one that holds the lock."""
@@ -162,6 +171,20 @@ class PostgresConnections:
     """Connections that are made when they are needed, and made anew once they are lost. Made by `open`."""
 
     failures: tuple[type[Exception], ...] = (psycopg.Error, TimeoutError)
+    keys = (
+        "SELECT relname, attname FROM pg_index JOIN pg_class ON pg_class.oid = indrelid"
+        " JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)"
+        " WHERE indisprimary AND relname <> 'schema_version'"
+        " AND relnamespace = CAST(current_schema() AS regnamespace)"
+        " ORDER BY indrelid, array_position(indkey, attnum)"
+    )
+    last_ids = (
+        "SELECT CAST(table_name AS text),"
+        " pg_sequence_last_value(CAST(pg_get_serial_sequence(table_name, column_name) AS regclass))"
+        " FROM information_schema.columns"
+        " WHERE table_schema = current_schema() AND is_identity = 'YES' AND column_name = 'id'"
+    )
+    go_on_after = "SELECT setval(pg_get_serial_sequence(?, 'id'), ?)"
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -173,24 +196,26 @@ class PostgresConnections:
         self._keeper: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, address: str) -> Self:
+    async def open(cls, address: str, moved: Moved = "") -> Self:
         """Take the database for this bot, and bring it up to date. Raises `StoreUnavailable`."""
         made = cls(address)
         async with made._closed_if_refused():
             made._holder = await made._take()
             async with made._connection() as connection, connection.transaction():
-                await prepare(connection, made.name)
+                await prepare(connection, made.name, moved=moved)
         made._keeper = asyncio.create_task(made._keep(), name="lock of the database")
         return made
 
     @classmethod
-    async def look(cls, address: str) -> str:
-        """The name of a database that this bot can go on with. Raises `StoreUnavailable` for any other."""
+    @asynccontextmanager
+    async def beside(cls, address: str) -> AsyncIterator[tuple[Self, int]]:
+        """Connections to a database that a bot may be using, and its version, 0 if empty. Raises `StoreUnavailable`."""
         made = cls(address)
-        async with made._closed_if_refused(), made._connection() as connection:
-            await version_of(connection, made.name, newest())
+        async with made._closed_if_refused():
+            async with made._connection() as connection:
+                version = await version_of(connection, made.name, newest())
+            yield made, version
         await made.close()
-        return made.name
 
     @asynccontextmanager
     async def _closed_if_refused(self) -> AsyncIterator[None]:
@@ -289,22 +314,28 @@ def _line(error: Exception) -> str:
 
 
 async def prepare(
-    connection: AsyncConnection[NamedRow], name: str, steps: Sequence[str] | None = None
+    connection: AsyncConnection[NamedRow],
+    name: str,
+    steps: Sequence[str] | None = None,
+    moved: Moved = "",
 ) -> None:
     """Make the tables or bring them up to date, in a transaction that has begun. Raises `StoreUnavailable`.
 
     Something is written even where all is there: what takes nothing has to be found before a move is lost.
     """
     steps = steps or migrations()
-    version = await version_of(connection, name, newest(steps))
+    version = await version_of(connection, name, newest(steps), moved)
     missing = steps[max(version - SCHEMA + 1, 0) :]
-    for script in (FUNCTIONS, *missing, *(table.create for table in tables().values())):
+    mark = [BEGIN_MOVE] if moved == "into" else []
+    for script in (FUNCTIONS, *missing, *(table.create for table in tables().values()), *mark):
         await connection.execute(in_its_words(script))
     query = upsert("schema_version", "application_id", "version")
     await PostgresDb(connection).execute(query, (APPLICATION_ID, newest(steps)))
 
 
-async def version_of(connection: AsyncConnection[NamedRow], name: str, newest: int) -> int:
+async def version_of(
+    connection: AsyncConnection[NamedRow], name: str, newest: int, moved: Moved = ""
+) -> int:
     """The number of the last migration of a database, 0 where it is empty. Raises `StoreUnavailable`."""
     if connection.info.server_version < NEEDED * 10_000:
         raise StoreUnavailable(f"The PostgreSQL of {name} is too old, {NEEDED} is needed.")
@@ -320,4 +351,5 @@ async def version_of(connection: AsyncConnection[NamedRow], name: str, newest: i
                 check_version(name, version, newest)
         if not version:
             raise StoreUnavailable(f"{name} is not a database of this bot: name an empty one.")
+    check_move(name, found, moved)
     return version

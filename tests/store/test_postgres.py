@@ -2,7 +2,9 @@
 
 import asyncio
 import re
+import shlex
 import sqlite3
+import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
@@ -13,13 +15,14 @@ import pytest
 
 from bot import doctor
 from bot.config import read_config
-from bot.operator_commands import MODES, maintain
+from bot.operator_commands import maintain, without_password
 from bot.store import Store, StoreError, StoreUnavailable, Undo
 from bot.store.connections import Db
 from bot.store.postgres import PostgresConnections
-from bot.store.schema import SCHEMA, migrations
+from bot.store.schema import SCHEMA, migrations, newest
 from tests.patience import until
-from tests.store.test_store import CHANNEL, PASS, running, stored
+from tests.plans.stored_table import StoredTable
+from tests.store.test_store import CHANNEL, PASS, lobby, running, stored
 
 LATER = "CREATE TABLE later (a INTEGER);"
 
@@ -185,11 +188,55 @@ async def test_no_log_is_told_what_people_wrote(postgres: str) -> None:
         assert "secret" not in str(failure.value)
 
 
-async def test_commands_for_a_file_name_those_of_postgresql(postgres: str, tmp_path: Path) -> None:
-    for mode in MODES:
-        with pytest.raises(StoreUnavailable, match="pg_dump"):
-            maintain(mode, postgres, tmp_path / "file")
-    config = read_config({"DATABASE": postgres})
+async def test_commands_for_a_file_name_those_of_postgresql_which_do_it(
+    postgres: str, tmp_path: Path
+) -> None:
+    def carry_out(mode: str) -> None:
+        with pytest.raises(StoreUnavailable, match="where this does it: ") as told:
+            maintain(mode, postgres, tmp_path / "kept")
+        subprocess.run(shlex.split(str(told.value).partition(": ")[2]), check=True)
+
+    async with await Store.open(postgres) as store:
+        kept = await running(store)
+        carry_out("backup")
+        await store.change_game(kept.id, 2, [PASS], at=210)
+    carry_out("restore")
+    async with await Store.open(postgres) as store:
+        assert await store.load(kept.id) == (kept, [])
+        assert (await lobby(store, 99)).id == kept.id + 1
+    assert without_password("postgresql://a:b@c@d/e?f=@") == "postgresql://a@d/e?f=@"
+
+
+async def test_games_are_exported_beside_a_bot(postgres: str, tmp_path: Path) -> None:
+    async with await Store.open(postgres) as store:
+        table = StoredTable(store)
+        await table.open(2)
+        done = await asyncio.to_thread(maintain, "export-all", postgres, tmp_path / "games")
+        assert done.startswith("1 games")
+    assert (tmp_path / "games" / "1" / f"caylus-{table.game_id}.txt").is_file()
+
+
+async def test_the_doctor_looks_at_the_server(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def told() -> list[str]:
+        looks = [look(read_config({"DATABASE": postgres})) for look, _mend in doctor.OF_POSTGRES]
+        found = await asyncio.gather(*looks, return_exceptions=True)
+        return [str(one) for one in found]
+
+    before = columns(postgres)
+    assert "the database is empty so far" in (await told())[0]
+    assert columns(postgres) == before
     async with await Store.open(postgres):
-        assert "pg_dump" in await doctor.database(config)
-    assert await doctor.disk(config)
+        server, *others = await told()
+        assert re.match(rf"PostgreSQL 1.*; the database is of version {newest()}", server)
+        assert others == ["its tables can be made and changed", "as this machine's"]
+        monkeypatch.setattr(doctor, "SLOW_CLOCK", -1.0)
+        said(postgres, "CREATE ROLE reader LOGIN; GRANT USAGE ON SCHEMA public TO reader;"
+             "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader")  # fmt: skip
+        postgres = postgres.replace("caylus@", "reader@")
+        server, writing, clock = await told()
+        assert "permission denied" in writing
+        assert "s from PostgreSQL's" in clock
+        monkeypatch.setattr("bot.store.postgres.NEEDED", 99)
+        assert "too old, 99 is needed" in (await told())[0]

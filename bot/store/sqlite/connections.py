@@ -12,6 +12,7 @@ from typing import Self, TypeVar
 import aiosqlite
 
 from bot.store.connections import Db, Row, Values, Work
+from bot.store.schema import Moved
 from bot.store.sqlite.backup import back_up_daily
 from bot.store.sqlite.database_files import resolved, take
 from bot.store.sqlite.schema import BUSY_SECONDS, DURABLE, prepare
@@ -39,6 +40,15 @@ class SqliteConnections:
     """Coroutines that share a connection share its transaction too: one at a time may write."""
 
     failures: tuple[type[Exception], ...] = (sqlite3.Error,)
+    keys = (
+        "SELECT made.name, held.name FROM sqlite_schema AS made, pragma_table_info(made.name) AS held"
+        " WHERE made.type = 'table' AND made.name NOT LIKE 'sqlite_%' AND held.pk ORDER BY made.rowid, held.pk"
+    )
+    last_ids = "SELECT name, seq FROM sqlite_sequence"
+    go_on_after = (
+        "INSERT OR REPLACE INTO sqlite_sequence (rowid, name, seq)"
+        " VALUES ((SELECT rowid FROM sqlite_sequence WHERE name = ?1), ?1, ?2)"
+    )
 
     def __init__(
         self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, resources: AsyncExitStack
@@ -48,17 +58,18 @@ class SqliteConnections:
         self._resources = resources
 
     @classmethod
-    async def open(cls, database: Path, backups_kept: int) -> Self:
+    async def open(cls, database: Path, backups_kept: int, moved: Moved) -> Self:
         database = resolved(database)
         async with AsyncExitStack() as resources:
             # Not in a thread: a lock taken there for a cancelled opening would stay taken.
             resources.callback(os.close, take(database))
-            await asyncio.to_thread(prepare, database, backups_kept=backups_kept)
+            await asyncio.to_thread(prepare, database, backups_kept=backups_kept, moved=moved)
             writer = await connect(database)
             resources.push_async_callback(writer.close)
             reader = await connect(database, read_only=True)
             resources.push_async_callback(reader.close)
-            resources.push_async_callback(back_up_daily(database, backups_kept))
+            if not moved:
+                resources.push_async_callback(back_up_daily(database, backups_kept))
             return cls(writer, reader, resources.pop_all())
 
     async def transact(self, work: Work[T]) -> tuple[T, bool]:

@@ -10,7 +10,16 @@ from pathlib import Path
 from typing import Final
 
 from bot.store.errors import StoreUnavailable
-from bot.store.schema import APPLICATION_ID, SCHEMA, check_version, migrations, newest
+from bot.store.schema import (
+    APPLICATION_ID,
+    BEGIN_MOVE,
+    SCHEMA,
+    Moved,
+    check_move,
+    check_version,
+    migrations,
+    newest,
+)
 from bot.store.sqlite.backup import KEPT, back_up, damage, last_backup
 from bot.what_topics_offer import tables
 
@@ -31,7 +40,12 @@ DURABLE: Final = """
 NEEDED = (3, 37, 0)  # the first SQLite with strict tables
 
 
-def prepare(database: Path, steps: list[str] | None = None, backups_kept: int = KEPT) -> None:
+def prepare(
+    database: Path,
+    steps: list[str] | None = None,
+    backups_kept: int = KEPT,
+    moved: Moved = "",
+) -> None:
     """Make the database or bring it up to date: all migrations that it lacks in one commit, after a backup.
 
     Raises `StoreUnavailable` where it can't be opened or written to, is damaged, too old, another program's or a newer
@@ -41,7 +55,7 @@ def prepare(database: Path, steps: list[str] | None = None, backups_kept: int = 
         raise StoreUnavailable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed.")
     steps = steps or migrations()
     try:
-        check(database, newest(steps))
+        check(database, newest(steps), moved)
         with closing(
             sqlite3.connect(database, timeout=BUSY_SECONDS, isolation_level=None)
         ) as connection:
@@ -49,7 +63,9 @@ def prepare(database: Path, steps: list[str] | None = None, backups_kept: int = 
             version = pragma(connection, "user_version")
             if 0 < version < newest(steps):
                 back_up(database, backups_kept, datetime.now(UTC))
-            _apply(connection, steps[max(version - SCHEMA + 1, 0) :], newest(steps))
+            missing = steps[max(version - SCHEMA + 1, 0) :]
+            mark = [BEGIN_MOVE] if moved == "into" else []
+            _apply(connection, [*missing, *mark], newest(steps))
     except (sqlite3.Error, OSError) as error:
         raise StoreUnavailable(
             f"{database} can't be opened: {error}. {last_backup(database)}"
@@ -73,17 +89,18 @@ def _apply(connection: sqlite3.Connection, steps: list[str], number: int) -> Non
     connection.executescript("\n".join(lines))
 
 
-def check(database: Path, newest: int) -> None:
+def check(database: Path, newest: int, moved: Moved = "") -> None:
     """Look at a database, which may be an empty file, before anything is written to it.
 
     `newest` is the number of the last migration. Raises `StoreUnavailable`, `sqlite3.Error`.
     """
     with closing(sqlite3.connect(database)) as connection:
         version = pragma(connection, "user_version")
-        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master")]
         if tables and pragma(connection, "application_id") != APPLICATION_ID:
             raise StoreUnavailable(f"{database} is not a database of this bot.")
     check_version(str(database), version, newest)
+    check_move(str(database), tables, moved)
     if said := damage(database):
         raise StoreUnavailable(f"{database} is damaged: {said}. {last_backup(database)}")
 
