@@ -136,6 +136,6 @@ def test_what_a_document_cites_is_there() -> None:
     targets = {target for text in texts for target in re.findall(r"`make (\w+)`", text)}
     assert {one for one in targets if f"\n{one}:" not in makefile} == set()
     modes = {mode for text in texts for mode in re.findall(r"python -m bot ([a-z-]+)", text)}
-    assert {"restore", "backup"} <= modes <= {*MODES, "doctor", "play"}
+    assert {"restore", "backup"} <= modes <= {*MODES, "doctor", "move", "play"}
     names = {path.name for path in ROOT.glob("[!.]*/**/*.py")}
     assert {name for text in texts for name in re.findall(r"[`/](\w+\.py)\b", text)} <= names

@@ -9,13 +9,13 @@ from collections.abc import AsyncIterator, Callable
 from functools import partial
 from typing import Any, Final
 
+from bot.store.connections import Db
 from bot.store.database import Database
 from bot.store.errors import StoreError, StoreUnavailable
-from bot.store.rows import put
 from bot.store.schema import BEGUN_MOVE
 
-AT_ONCE: Final = 2_000
-"""Rows of a commit."""
+AT_ONCE: Final = 1_000
+"""Rows of a commit, and of a statement: each database takes some ten thousand values in one."""
 
 
 async def copy_all(source: Database, target: Database, say: Callable[[str], None]) -> None:
@@ -29,7 +29,7 @@ async def copy_all(source: Database, target: Database, say: Callable[[str], None
     for table, key in keys.items():
         there = await target.value(f"SELECT count(*) FROM {table}")  # noqa: S608 (names of ours)
         async for rows in batches(source, table, key, there):
-            await target.run(partial(put, table=table, rows=rows))
+            await target.run(partial(put_all, table=table, rows=rows))
         if await mark_of(target, table, key) != marks[table]:
             raise StoreError(f"{table} is not as it was: empty the new database and move again.")
         say(f"{table:20}{marks[table][0]:>10} rows")
@@ -49,10 +49,22 @@ async def batches(
     database: Database, table: str, key: str, begin: int = 0
 ) -> AsyncIterator[list[dict[str, Any]]]:
     """The rows of a table in the order of its key, but for as many."""
-    query = f"SELECT * FROM {table} ORDER BY {key} LIMIT ? OFFSET ?"  # noqa: S608 (names of ours)
-    while rows := await database.fetch(query, AT_ONCE, begin):
+    names = key.split(", ")
+    end = f"ORDER BY {key} LIMIT {AT_ONCE}"
+    first = f"SELECT * FROM {table} {end} OFFSET ?"  # noqa: S608 (names of ours)
+    later = f"SELECT * FROM {table} WHERE ({key}) > ({', '.join('?' for _ in names)}) {end}"  # noqa: S608
+    rows = await database.fetch(first, begin)
+    while rows:
         yield [dict(row) for row in rows]
-        begin += len(rows)
+        rows = await database.fetch(later, *(rows[-1][name] for name in names))
+
+
+async def put_all(db: Db, table: str, rows: list[dict[str, Any]]) -> None:
+    """New rows by one statement, which is sent once for all of them."""
+    names = list(rows[0])
+    places = ", ".join([f"({', '.join('?' for _ in names)})"] * len(rows))
+    query = f"INSERT INTO {table} ({', '.join(names)}) VALUES {places}"  # noqa: S608 (names of ours)
+    await db.execute(query, [row[name] for row in rows for name in names])
 
 
 async def mark_of(database: Database, table: str, key: str) -> tuple[int, int]:

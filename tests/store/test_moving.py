@@ -12,8 +12,7 @@ from bot.config import Address
 from bot.operator_commands import move
 from bot.store import Store, StoreError, StoreUnavailable
 from bot.store.connections import Db
-from bot.store.moving import keys_of
-from bot.store.rows import put
+from bot.store.moving import keys_of, put_all
 from bot.tables.playing import Service
 from engine.players import SensiblePlayer, choose_answer
 from tests.store.test_old import DAN, OLD, SOLVED, SOON, TOWN, UNSENT, VOTED
@@ -136,13 +135,15 @@ async def test_what_is_not_as_it_was_is_not_used(
     old: Path, postgres: str, monkeypatch: pytest.MonkeyPatch, wrong: str
 ) -> None:
     async def put_wrong(db: Db, table: str, rows: list[dict[str, Any]]) -> None:
-        await put(db, table, [row | ({"text": "x"} if table == "notes" else {}) for row in rows])
+        await put_all(
+            db, table, [row | ({"text": "x"} if table == "notes" else {}) for row in rows]
+        )
 
     async def another_each_time(store: Store, game_id: int) -> object:
         return object()
 
     if wrong == "a row":
-        monkeypatch.setattr("bot.store.moving.put", put_wrong)
+        monkeypatch.setattr("bot.store.moving.put_all", put_wrong)
     else:
         monkeypatch.setattr("bot.operator_commands.replayed", another_each_time)
     with pytest.raises(StoreError, match="not as it was"):
