@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
+import yarl
 from discord.http import Ratelimit
 
 import bot.topics  # noqa: F401 (fills FEATURES)
@@ -18,6 +19,7 @@ from bot.commands.tree import CatalogueTranslator, Commands
 from bot.config import Config
 from bot.presses.dispatch import answer_press
 from bot.presses.panel import own_panel
+from bot.shards import Shards
 from bot.store import Store, StoreError
 from bot.tables.computer_players import searches_of
 from bot.tables.open_limits import Opened
@@ -64,7 +66,7 @@ def service_of(store: Store, config: Config) -> Service:
 
 
 class CaylusClient(discord.AutoShardedClient):
-    """One bot, with as many shards as Discord wants.
+    """One bot, with as many shards as Discord wants; where several processes run it, those that this one has.
 
     The store is opened before and closed here, after the last task that needs it.
     """
@@ -84,11 +86,14 @@ class CaylusClient(discord.AutoShardedClient):
         )
         self.store = service.store
         self.service = service
-        messenger = Messenger(self)
+        leases = service.store.connections.leases
+        self.kept = Shards(self, leases, self._took, self._let_go_of_games)
+        service.owns = self.kept.owns
+        messenger = Messenger(self, leases)
         self.panels = PrivatePanels(self.service, own_panel)
         self.reconciler = Reconciler(self.service, messenger, self.speaks, shown=self.panels.shown)
         service.changed = self.reconciler.request
-        self.clock = Clock(self.service, self.reconciler, self.connected, self.answers, tick)
+        self.clock = Clock(self.service, self.reconciler, self.kept.connected, self.answers, tick)
         self.answering = Answering()
         self.checks = InteractionChecks(self.service, TokenBuckets(), self.answering)
         self.opened = Opened(self.service)
@@ -100,8 +105,9 @@ class CaylusClient(discord.AutoShardedClient):
         self.command_ids: dict[str, int] = {}
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []
-        self._asking = asyncio.timeout(None)
         self._launched: set[int] = set()
+        self._gateway = yarl.URL()
+        self._at_once = 1
 
     async def speaks(self, guild_id: int, chosen: str) -> Language:
         """The language of public messages: that `chosen` for the table, else as set for the server, else its own."""
@@ -116,11 +122,6 @@ class CaylusClient(discord.AutoShardedClient):
             self._of_topics[kind] = kind(self.service)
         made: T = self._of_topics[kind]
         return made
-
-    def connected(self) -> list[bool]:
-        """Of each shard whether it is connected; none is before all have been."""
-        shards = sorted(self.shards.items()) if self.is_ready() else ()
-        return [not shard.is_closed() for _number, shard in shards] or [False]
 
     async def answers(self) -> bool:
         """False while Discord answers no request, or only that it failed."""
@@ -146,19 +147,20 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(
                 self._repeat(self._take_away_unused, 0, THREADS_EVERY), name="left threads"
             ),
-            *(
-                asyncio.create_task(self._repeat(one.hourly, 3600), name=one.hourly.__name__)
-                for one in FEATURES
-                if one.hourly
-            ),
+            asyncio.create_task(self._repeat(self._do_hourly, 3600), name="hourly"),
         ]
 
+    async def _took(self) -> None:
+        """Show what other processes have left to show."""
+        if self.kept.up.is_set():
+            await self.service.resume(self.kept.connected())
+
     async def _take_up(self) -> None:
-        await self.wait_until_ready()
+        await self.kept.up.wait()
         try:
             await self.clock.note_there()
-            self.signs = await provide_signs(self, self.store)
-            await self.service.resume()
+            self.signs = await provide_signs(self, self.store, upload=0 in self.kept.own)
+            await self.service.resume(self.kept.connected())
         except Exception:
             log.exception("what was left undone could not be taken up")
 
@@ -169,8 +171,18 @@ class CaylusClient(discord.AutoShardedClient):
 
     async def _forget_left(self, service: Service) -> None:
         """Forget what is over, of servers and people. A server that can't be reached was not left."""
-        await service.forget_left_servers({guild.id for guild in self.guilds})
+        there = self.kept.connected()
+        await service.forget_left_servers({guild.id for guild in self.guilds}, there)
         await service.notices.forget_old()
+
+    async def _let_go_of_games(self) -> None:
+        await self.reconciler.let_go()
+
+    async def _do_hourly(self, service: Service) -> None:
+        """What is done for the whole bot, by the process that has its first shard."""
+        for feature in FEATURES:
+            if feature.hourly and 0 in self.kept.own:
+                await feature.hourly(service)
 
     async def _take_away_unused(self, _service: Service) -> None:
         await take_away_unused(self)
@@ -179,7 +191,7 @@ class CaylusClient(discord.AutoShardedClient):
         self, work: Callable[[Service], Awaitable[None]], first: float = 0, every: float = 3600
     ) -> None:
         """Do every so many seconds what nobody waits for, after `first` for the first time."""
-        await self.wait_until_ready()
+        await self.kept.up.wait()
         await asyncio.sleep(first)
         while True:
             try:
@@ -207,9 +219,10 @@ class CaylusClient(discord.AutoShardedClient):
             await self.store.set_setting("guild", BOT, COMMANDS, wanted)
         self.command_ids = json.loads(ids)
 
-    async def on_ready(self) -> None:
+    async def on_shard_ready(self, shard_id: int) -> None:
         """Say that all is well; what failed while there was no connection is tried again."""
         log.info("connected as %s; servers: %d", self.user, len(self.guilds))
+        await self.kept.is_ready(shard_id)
         self.reconciler.catch_up()
 
     async def on_resumed(self) -> None:
@@ -250,20 +263,59 @@ class CaylusClient(discord.AutoShardedClient):
             await answer_press(interaction)
         self.reconciler.catch_up(channel_id=interaction.channel_id)
 
-    async def launch_shards(self) -> None:
-        """Ask for the gateway and connect each shard. Raises `TimeoutError` where nobody answers the question.
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected until closed. Raises `LeaseLost` where others took the shards of this process."""
+        keeping = asyncio.create_task(self.kept.keep(), name="leases")
+        connecting = asyncio.create_task(super().connect(reconnect=reconnect), name="gateway")
+        tasks = (keeping, connecting)
+        try:
+            for done in (await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED))[0]:
+                done.result()
+        finally:
+            for task in tasks:
+                task.cancel()
 
-        The library would let that request hang for five minutes.
+    async def launch_shards(self) -> None:
+        """Ask for the gateway and connect what is this process's. Raises `TimeoutError` where nobody answers that.
+
+        The library would let the request hang for five minutes.
         """
-        async with asyncio.timeout(GATEWAY_IN) as self._asking:
-            await super().launch_shards()
+        async with asyncio.timeout(GATEWAY_IN):
+            count, gateway, limits = await self.http.get_bot_gateway()
+        self._gateway, self._at_once = yarl.URL(gateway), limits["max_concurrency"]
+        await self.kept.begin(self.application_id or 0, count)
+
+    async def connect_shard(self, shard: int) -> None:
+        """Connect a shard, once it may identify itself. Raises `ConnectionError` where that fails, and `StoreError`."""
+        state: Any = self._connection
+        self.shard_count = state.shard_count = self.kept.count
+        state.shard_ids = range(self.kept.count)
+        if shard or self.kept.leases:
+            await self.before_identify_hook(shard)
+        await self.launch_shard(self._gateway, shard, initial=True)
+
+    async def disconnect_shard(self, shard: int) -> None:
+        """Close a shard's connection, if there is one."""
+        if connected := self.get_shard(shard):
+            await connected.disconnect()
+        self._launched.discard(shard)
+
+    def is_open(self, shard: int) -> bool:
+        connected = self.get_shard(shard)
+        return connected is not None and not connected.is_closed()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a shard may identify itself, among those of all processes."""
+        if (leases := self.kept.leases) and not initial:
+            await asyncio.sleep(await leases.identify_in(shard_id or 0, self._at_once))
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
 
     async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard. Raises `ConnectionError` where that fails.
 
         The library would try again every five seconds, for ever; whoever started the bot waits longer each time.
         """
-        self._asking.reschedule(None)
         if shard_id in self._launched:
             raise ConnectionError(f"shard {shard_id} found no way to the gateway")
         self._launched.add(shard_id)
@@ -279,6 +331,7 @@ class CaylusClient(discord.AutoShardedClient):
             await self.answering.close()
             for chore in self._chores:
                 chore.cancel()
+            await self.kept.close()
             closing = self.reconciler.close()
             await _ended(*self._chores, asyncio.create_task(closing, name="close the reconciler"))
             await _ended(asyncio.create_task(super().close(), name="close the gateway"))

@@ -12,6 +12,7 @@ from bot.config import Config
 from bot.health import served
 from bot.stopping import Stop
 from bot.store import Store
+from bot.store.leases import LeaseLost
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ async def run_on_discord(config: Config) -> None:
         client = CaylusClient(service_of(store, config))
         try:
             async with client, served(client, config.metrics_port):
-                await stop.ends(_stay_connected(client, config.token))
+                await stop.ends(_stay_connected(client, config.token), client.kept.hand_over)
             return
         except discord.LoginFailure:
             raise StartError(BAD_TOKEN) from None
@@ -55,6 +56,9 @@ async def run_on_discord(config: Config) -> None:
         except discord.ConnectionClosed as error:
             # After all other codes the library connects again by itself.
             raise StartError(CLOSE_CODES.get(error.code, str(error))) from None
+        except LeaseLost as error:
+            log.error("%s This one begins anew.", error)
+            continue
         except (OSError, aiohttp.ClientError, discord.HTTPException, GatewayNotFound) as error:
             # A first connection that fails ends the library's client for good: begin anew.
             said = str(error) or repr(error)

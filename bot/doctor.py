@@ -14,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.config import Config
-from bot.store import StoreUnavailable, postgres
+from bot.store import StoreUnavailable, postgresql
 from bot.store.connections import Connections
 from bot.store.schema import newest
 from bot.store.sqlite.backup import backups
@@ -108,7 +108,7 @@ async def server_time(config: Config) -> str:
 
 def _beside(config: Config) -> AbstractAsyncContextManager[tuple[Connections, int]]:
     assert isinstance(config.database, str)
-    return postgres().beside(config.database)
+    return postgresql().beside(config.database)
 
 
 async def fonts(_config: Config) -> str:

@@ -26,12 +26,14 @@ async def served(client: CaylusClient, port: int | None) -> AsyncIterator[int]:
         return
 
     async def health(_request: web.Request) -> web.Response:
-        well = all(client.connected()) and await _count_games(client)
+        well = client.kept.well and await _count_games(client)
         return web.Response(text="well\n" if well else "unwell\n", status=200 if well else 503)
 
     async def measured(_request: web.Request) -> web.Response:
         await _count_games(client)
-        metrics.CONNECTED.set(all(client.connected()))
+        metrics.CONNECTED.set(client.kept.well)
+        for shard, there in enumerate(client.kept.connected()):
+            metrics.SHARD.labels(shard).set(there)
         metrics.GATEWAY_SECONDS.set(client.latency)
         metrics.SERVERS.set(len(client.guilds))
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})

@@ -23,6 +23,13 @@ WAITING: Final = Gauge(
 LAGGING: Final = Gauge(
     "caylus_games_lagging", "Games whose channel does not show their newest state yet"
 )
-CONNECTED: Final = Gauge("caylus_gateway_connected", "1 while every shard is connected to Discord")
+CONNECTED: Final = Gauge(
+    "caylus_gateway_connected", "1 while every shard of this process is connected to Discord"
+)
+SHARD: Final = Gauge(
+    "caylus_shard",
+    "1 for a shard that this process has and that is connected to Discord",
+    ["shard"],
+)
 GATEWAY_SECONDS: Final = Gauge("caylus_gateway_seconds", "From a heartbeat to Discord's answer")
 SERVERS: Final = Gauge("caylus_servers", "Servers that the bot is in")

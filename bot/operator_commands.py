@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.config import Address
 from bot.presenter.game_over import record_file
-from bot.store import Store, StoreError, StoreUnavailable, postgres
+from bot.store import Store, StoreError, StoreUnavailable, postgresql
 from bot.store.moving import copy_all, finish
 from bot.store.sqlite.backup import copy
 from bot.store.sqlite.database_files import restore
@@ -94,7 +94,7 @@ async def export_all(database: Address, folder: Path) -> str:
 async def to_read(database: Address, folder: Path) -> AsyncIterator[Store]:
     """The database beside a bot that may be using it; of a file a copy, which needs room in the folder for a while."""
     if isinstance(database, str):
-        async with postgres().beside(database) as (connections, _version):
+        async with postgresql().beside(database) as (connections, _version):
             yield Store(connections)
         return
     # Not where temporary files usually are: the copy may be large.

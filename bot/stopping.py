@@ -6,7 +6,7 @@ Until `Stop.listen` a signal ends the process as it ends any other: whatever the
 import asyncio
 import contextlib
 import signal
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 
@@ -29,12 +29,22 @@ class Stop:
             async with asyncio.timeout(seconds):
                 await self.asked.wait()
 
-    async def ends(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what may last for ever. Whoever stops it does not wait for it: a library may overhear a cancellation."""
+    async def ends(
+        self,
+        work: Coroutine[Any, Any, None],
+        before: Callable[[], Coroutine[Any, Any, None]] | None = None,
+    ) -> None:
+        """Do what may last for ever, and what comes `before` its end by a signal.
+
+        Whoever stops it does not wait for it: a library may overhear a cancellation.
+        """
         working = asyncio.create_task(work, name="bot")
         asked = asyncio.create_task(self.asked.wait())
         try:
             await asyncio.wait({working, asked}, return_when=asyncio.FIRST_COMPLETED)
+            if before and not working.done():
+                leaving = asyncio.create_task(before())
+                await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if working.done():
                 working.result()
         finally:

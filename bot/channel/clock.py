@@ -79,19 +79,24 @@ class Clock:
 
     async def _note(self, there: Sequence[int], shards: int, now: int) -> None:
         """Note when each shard was there last, and between when and when it was not."""
-        noted = await self._store.settings("guild", BOT)
-        last = json.loads(noted.get(THERE, "[]"))
+        last = json.loads(await self._store.setting("guild", BOT, THERE) or "[]")
         back = set(there) - set(self._there) if len(last) == shards else range(len(last))
         gaps = [(last[n], now, n, len(last)) for n in back if now - last[n] >= AWAY]
         for gap in gaps:
             log.warning("not there for %s s, in which nobody's time ran", now - gap[0])
             await self._store.put_off_all(*gap)
+
+        def kept(text: str) -> str:
+            return json.dumps([*json.loads(text or "[]"), *gaps][-MOST_ABSENCES * shards :])
+
+        def noted(text: str) -> str:
+            last = json.loads(text or "[]")
+            before = last if len(last) == shards else [now] * shards
+            return json.dumps([now if shard in there else at for shard, at in enumerate(before)])
+
         if gaps:
-            kept = [*json.loads(noted.get(ABSENCES, "[]")), *gaps][-MOST_ABSENCES * shards :]
-            await self._store.set_setting("guild", BOT, ABSENCES, json.dumps(kept))
-        before = last if len(last) == shards else [now] * shards
-        last = [now if shard in there else at for shard, at in enumerate(before)]
-        await self._store.set_setting("guild", BOT, THERE, json.dumps(last))
+            await self._store.change_setting("guild", BOT, ABSENCES, kept)
+        await self._store.change_setting("guild", BOT, THERE, noted)
 
     async def run(self) -> None:
         """Go on until cancelled."""
@@ -111,8 +116,9 @@ class Clock:
             before, there = self._there, await self.note_there()
             if set(there) - set(before):
                 self.service.show_again([row.id for row in await self._store.unpublished()])
-            shards = len(self._connected())
-            for game_id, due_at in await self._store.due(self.service.now(), there, shards):
+            elif self._store.connections.leases:
+                self._reconciler.look_for(await self._store.unpublished())
+            for game_id, due_at in await self._store.due(self.service.now(), self._connected()):
                 until: int | None = self.service.now() + DUE_AFTER
                 try:
                     until = await self._look_at(game_id)

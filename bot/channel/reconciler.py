@@ -8,7 +8,7 @@ its own: a channel waits for nobody's panel and for no direct message.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
 import discord
@@ -66,10 +66,18 @@ class Reconciler:
         self._lagging: dict[int, GameRow] = {}
         self._pauses: dict[int, float] = {}
         self._closed_to_us: set[int] = set()
+        self._showing: dict[int, int] = {}
 
     def request(self, game_id: int) -> None:
         """Show the game's newest state soon; a wait before the next try ends."""
         self._public.request(game_id)
+
+    def look_for(self, rows: Iterable[GameRow]) -> None:
+        """Show those that lag because another process changed them."""
+        for row in rows:
+            if self.service.owns(row.guild_id) and not self.lags(row.id):
+                self.service.drop([row.id])
+                self.request(row.id)
 
     def catch_up(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Try again to show the games that lag: all, or those of a server or a channel."""
@@ -108,6 +116,11 @@ class Reconciler:
             await self._public.idle()
             await self._private.idle()
 
+    async def let_go(self) -> None:
+        """Wait until nothing is under way of games that another process is to show."""
+        while not all(map(self.service.owns, self._showing.values())):  # noqa: ASYNC110 (rare)
+            await asyncio.sleep(0.05)
+
     async def close(self) -> None:
         """Stop; what was not shown is shown after the next start."""
         await asyncio.gather(self._public.close(), self._private.close())
@@ -116,6 +129,11 @@ class Reconciler:
         """Bring the channel up to a game; the seconds after which to try again."""
         later = None
         try:
+            row = await self.service.row(game_id)
+            if not self.service.owns(row.guild_id):
+                await self.service.store.show_again(game_id)
+                return None
+            self._showing[game_id] = row.guild_id
             await self._publish(game_id)
         except (discord.Forbidden, discord.NotFound, Refusal) as error:
             log.warning("game %s can't be shown: %s", game_id, error)
@@ -132,6 +150,7 @@ class Reconciler:
         except Exception:
             log.exception("game %s can't be shown", game_id)
         finally:
+            self._showing.pop(game_id, None)
             self._private.request(game_id)
         self._pauses.pop(game_id, None)
         patience.set(0)
@@ -141,6 +160,8 @@ class Reconciler:
         """What is for single people, once the channel shows the game: nothing in the channel waits for it."""
         try:
             table = await self.service.table(game_id, even_broken=True)
+            if not self.service.owns(table.row.guild_id):
+                return
             tasks: list[Awaitable[None]] = [self._direct.deliver(table.row)]
             if not table.row.lost:
                 tasks.append(self._shown(table))

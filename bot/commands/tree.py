@@ -39,7 +39,7 @@ class Commands(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """True for the first delivery of a command that the person may use; whoever may not is told why."""
-        if not self._checks.first_delivery(interaction):
+        if not await self._checks.first_delivery(interaction):
             return False
         command = interaction.command
         if command is None:

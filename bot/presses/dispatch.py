@@ -97,7 +97,7 @@ def handles(
 async def answer_press(interaction: discord.Interaction[Any]) -> None:
     """Answer the use of a control, a press or a choice, or a form that is sent, whatever it carries."""
     checks: InteractionChecks = interaction.client.checks
-    if not checks.first_delivery(interaction):
+    if not await checks.first_delivery(interaction):
         return
     data: Any = interaction.data or {}
     custom_id, values = data.get("custom_id", ""), tuple(data.get("values") or ())

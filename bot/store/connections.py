@@ -4,7 +4,13 @@ Statements are written once, as SQLite reads them; where PostgreSQL needs other 
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from bot.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from bot.store.leases import Leases
 
 T = TypeVar("T")
 Values = Sequence[object] | Mapping[str, object]
@@ -30,6 +36,18 @@ class Db(Protocol):
 Work = Callable[[Db], Awaitable[T]]
 
 
+@contextmanager
+def failures_told(failures: tuple[type[Exception], ...]) -> Iterator[None]:
+    """What a database raises as a `StoreError`."""
+    try:
+        yield
+    except failures as error:
+        # What may follow in other lines are values, which no log may hold.
+        raise StoreError(
+            f"The database failed: {(str(error) or repr(error)).splitlines()[0]}."
+        ) from error
+
+
 class Connections(Protocol):
     """The open connections to a database."""
 
@@ -41,6 +59,10 @@ class Connections(Protocol):
     """What reads the last number given to a row of each table that numbers them, `(table, last)`."""
     go_on_after: str
     """What lets a table's next row have the number after one: the table, that number."""
+
+    @property
+    def leases(self) -> "Leases | None":
+        """Where several processes may share the database."""
 
     async def transact(self, work: Work[T]) -> tuple[T, bool]:
         """What `work` gives, committed, and whether it changed something; nothing is kept if it raises."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Self, Type
 from weakref import WeakSet
 
 from bot.config import Address
-from bot.store.connections import Connections, Db, Row, Work
+from bot.store.connections import Connections, Db, Row, Work, failures_told
 from bot.store.errors import StoreError, StoreUnavailable
 from bot.store.model import GameRow
 from bot.store.rows import GAMES, game_of
@@ -42,7 +42,7 @@ def has_written() -> bool:
     return asyncio.current_task() in _writers
 
 
-def postgres() -> type["PostgresConnections"]:
+def postgresql() -> type["PostgresConnections"]:
     """What opens PostgreSQL. Raises `StoreUnavailable` where its library is not there: few need it."""
     try:
         from bot.store.postgres import PostgresConnections
@@ -69,7 +69,7 @@ class Database:
         Raises `StoreUnavailable`, with one line that says why.
         """
         if isinstance(database, str):
-            return cls(await postgres().open(database, moved))
+            return cls(await postgresql().open(database, moved))
         return cls(await SqliteConnections.open(database, backups_kept, moved))
 
     async def close(self) -> None:
@@ -93,13 +93,8 @@ class Database:
     def _failures(self) -> Iterator[None]:
         if self._closed:
             raise StoreError("The store is closed.")
-        try:
+        with failures_told(self.connections.failures):
             yield
-        except self.connections.failures as error:
-            # What may follow in other lines are values, which no log may hold.
-            raise StoreError(
-                f"The database failed: {(str(error) or repr(error)).splitlines()[0]}."
-            ) from error
 
     async def _in_turn(self, step: Callable[[], Awaitable[T]]) -> T:
         """Take a step after all that were asked for before, to its end even if the caller is cancelled."""

@@ -1,11 +1,11 @@
 """Lists of the games in the store, by what is true of them."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from bot.store.database import Database
 from bot.store.model import GameRow
-from bot.store.rows import chosen
+from bot.store.rows import ON_SHARDS, chosen, shards
 
 
 class GameLists(Database):
@@ -65,17 +65,18 @@ class GameLists(Database):
         """The games of any status of which the newest revision was not shown yet."""
         return await self.games("WHERE published_revision < revision ORDER BY id")
 
-    async def undone(self) -> list[int]:
-        """The games that a stop left with something to show or to take away.
+    async def undone(self, connected: Sequence[bool]) -> list[int]:
+        """The games on connected shards that a stop left with something to show or to take away.
 
         A revision; a vote that no message asks for, or that was refused and is still asked for; a direct message.
         """
         return await self.column(
-            "SELECT id FROM games WHERE published_revision < revision"
+            f"SELECT id FROM games WHERE {ON_SHARDS} AND (published_revision < revision"  # noqa: S608 (of constants)
             " OR id IN (SELECT game_id FROM messages WHERE role = 'direct')"
             " OR id IN (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
             " AND messages.game_id = votes.game_id AND messages.vote = votes.id"
-            " WHERE (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id"
+            " WHERE (refused_by IS NULL) = (message_id IS NULL))) ORDER BY id",
+            *shards(connected),
         )
 
     async def figures(self, *, at: int) -> dict[str, float]:

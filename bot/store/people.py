@@ -250,11 +250,17 @@ class PeopleStore(Database):
 
     @transaction
     async def forget_left_guilds(
-        self, db: Db, present: Collection[int], *, at: int, left_before: int
+        self,
+        db: Db,
+        present: Collection[int],
+        connected: Sequence[bool],
+        *,
+        at: int,
+        left_before: int,
     ) -> list[int]:
         """Delete the games and settings of servers left before a time; the ids of the games.
 
-        The bot is in these servers now, and no longer in any other of which something is stored.
+        The bot is in these servers now, and no longer in any other of a connected shard of which something is stored.
         """
         ids = json.dumps(list(present))
         await db.execute(
@@ -262,11 +268,11 @@ class PeopleStore(Database):
         )
         # The bot's own notes stand as those of server 0.
         await db.execute(
-            "INSERT INTO left_guilds (guild_id, left_at) SELECT guild_id, ? FROM"
+            "INSERT INTO left_guilds (guild_id, left_at) SELECT guild_id, ? FROM"  # noqa: S608 (of constants)
             " (SELECT guild_id FROM games UNION SELECT owner_id FROM settings WHERE scope = 'guild') AS stored"
-            " WHERE guild_id <> 0 AND guild_id NOT IN (SELECT value FROM json_each(?))"
+            f" WHERE guild_id <> 0 AND guild_id NOT IN (SELECT value FROM json_each(?)) AND {rows.ON_SHARDS}"
             " ON CONFLICT DO NOTHING",
-            (at, ids),
+            (at, ids, *rows.shards(connected)),
         )
         games = await db.execute_fetchall(
             "DELETE FROM games WHERE guild_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)"

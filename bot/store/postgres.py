@@ -1,7 +1,7 @@
 """The store in PostgreSQL: all that is otherwise there than in SQLite.
 
 The table `schema_version` says what `PRAGMA user_version` says of a file. Each transaction may be on another connection
-of the server, so a pooler can stand between; the lock that one bot holds is of a transaction too, one that stays open.
+of the server, so a pooler can stand between. Several processes of the bot may share it, see `leases`.
 """
 
 import asyncio
@@ -21,7 +21,8 @@ from psycopg.types.numeric import Int8Dumper
 from psycopg.types.string import StrDumper, TextLoader
 
 from bot.store.connections import Db, Row, Values, Work
-from bot.store.errors import StoreError, StoreUnavailable
+from bot.store.errors import StoreUnavailable
+from bot.store.leases import TABLES, Leases
 from bot.store.rows import upsert
 from bot.store.schema import (
     APPLICATION_ID,
@@ -42,17 +43,14 @@ T = TypeVar("T")
 NEEDED: Final = 15
 """The oldest version whose makers still mended it when this was written."""
 MOST: Final = 4
-"""Connections that are open at a time, besides the one that holds the lock."""
+"""Connections that are open at a time."""
 PATIENCE: Final = 5
 """Seconds for a connection to be made, and for the server's machine to answer."""
 LONGEST: Final = 30.0
 """Seconds for a piece of work."""
-LOCK_SEEN_EVERY: Final = 10.0
-"""Seconds between looks whether the bot still holds its lock."""
-HOLDING: Final = (
-    "BEGIN; SET LOCAL lock_timeout = '2s'; SET LOCAL idle_in_transaction_session_timeout = 0"
-)
-"""How the lock is waited for, as the server may not know yet that the bot before has ended, and then held."""
+TOGETHER: Final = "-- Processes of the version before go on meanwhile."
+"""The first line of a migration after which they can; before any other all processes have to end."""
+MOVING: Final = "SELECT pg_try_advisory_xact_lock($1::int, 2)"
 MEND: Final = (
     "See that PostgreSQL runs and takes what DATABASE in .env says: address, user and password."
 )
@@ -174,7 +172,8 @@ class PostgresConnections:
     keys = (
         "SELECT relname, attname FROM pg_index JOIN pg_class ON pg_class.oid = indrelid"
         " JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)"
-        " WHERE indisprimary AND relname <> 'schema_version'"
+        " WHERE indisprimary AND relname NOT IN"
+        " ('schema_version', 'processes', 'shards', 'identified', 'answered')"
         " AND relnamespace = CAST(current_schema() AS regnamespace)"
         " ORDER BY indrelid, array_position(indkey, attnum)"
     )
@@ -193,17 +192,17 @@ class PostgresConnections:
         self._idle = list[AsyncConnection[NamedRow]]()
         self._places = asyncio.Semaphore(MOST)
         self._holder: AsyncConnection[NamedRow] | None = None
-        self._keeper: asyncio.Task[None] | None = None
+        self.leases = Leases(self)
 
     @classmethod
     async def open(cls, address: str, moved: Moved = "") -> Self:
-        """Take the database for this bot, and bring it up to date. Raises `StoreUnavailable`."""
+        """Bring the database up to date; one that is `moved` nobody else may use. Raises `StoreUnavailable`."""
         made = cls(address)
         async with made._closed_if_refused():
-            made._holder = await made._take()
+            if moved:
+                await made._take()
             async with made._connection() as connection, connection.transaction():
                 await prepare(connection, made.name, moved=moved)
-        made._keeper = asyncio.create_task(made._keep(), name="lock of the database")
         return made
 
     @classmethod
@@ -228,9 +227,20 @@ class PostgresConnections:
                 raise StoreUnavailable(text) from error
             raise
 
+    async def _take(self) -> None:
+        """Keep all processes off, in a transaction that stays open. Raises `StoreUnavailable` where another does."""
+        self._holder = await self._connect()
+        await self._holder.execute("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0")
+        found = await self._holder.execute(MOVING, (APPLICATION_ID,))
+        if not (await found.fetchone() or [False])[0]:
+            raise StoreUnavailable(f"{self.name} is being moved already.")
+
     async def transact(self, work: Work[T]) -> tuple[T, bool]:
-        if self._keeper and self._keeper.done():
-            raise StoreError(f"{self.name} is in use by another bot: start this one again.")
+        self.leases.check()
+        return await self.commit(work)
+
+    async def commit(self, work: Work[T]) -> tuple[T, bool]:
+        """Like `transact`, also where the leases don't hold."""
         async with (
             asyncio.timeout(LONGEST),
             self._connection() as connection,
@@ -248,8 +258,6 @@ class PostgresConnections:
         return True
 
     async def close(self) -> None:
-        if self._keeper:
-            self._keeper.cancel()
         for connection in (*self._idle, *filter(None, (self._holder,))):
             await connection.close()
 
@@ -281,32 +289,6 @@ class PostgresConnections:
                     for one in ended:
                         await one.close()
 
-    async def _take(self) -> AsyncConnection[NamedRow]:
-        """A connection that holds the lock of this bot. Raises `StoreUnavailable` where another holds it."""
-        holder = await self._connect()
-        await holder.execute(HOLDING)
-        query = "SELECT pg_advisory_xact_lock($1::int, hashtext(current_schema()))"
-        try:
-            await holder.execute(query, (APPLICATION_ID,))
-        except psycopg.errors.LockNotAvailable:
-            await holder.close()
-            raise StoreUnavailable(f"{self.name} is in use by another bot.") from None
-        return holder
-
-    async def _keep(self) -> None:
-        """Take the lock again where the connection that held it is lost; end once another bot has it."""
-        while True:
-            await asyncio.sleep(LOCK_SEEN_EVERY)
-            try:
-                self._holder = self._holder or await self._take()
-                await self._holder.execute("SELECT 1")
-            except psycopg.Error as error:
-                log.warning("the lock of the database is to be taken again: %s", _line(error))
-                self._holder = None
-            except StoreUnavailable as error:
-                log.error("%s Nothing is kept any more: start this one again.", error)
-                return
-
 
 def _line(error: Exception) -> str:
     """What went wrong; the lines after the first may hold values, which no log may."""
@@ -324,13 +306,24 @@ async def prepare(
     Something is written even where all is there: what takes nothing has to be found before a move is lost.
     """
     steps = steps or migrations()
+    # Processes that start at once do this one after the other.
+    await connection.execute("SELECT pg_advisory_xact_lock($1::int, 0)", (APPLICATION_ID,))
     version = await version_of(connection, name, newest(steps), moved)
     missing = steps[max(version - SCHEMA + 1, 0) :]
+    await connection.execute(FUNCTIONS + TABLES)
+    if version and (moved or not all(step.startswith(TOGETHER) for step in missing)):
+        await _refuse_while_others_run(connection, name)
     mark = [BEGIN_MOVE] if moved == "into" else []
-    for script in (FUNCTIONS, *missing, *(table.create for table in tables().values()), *mark):
+    for script in (*missing, *(table.create for table in tables().values()), *mark):
         await connection.execute(in_its_words(script))
     query = upsert("schema_version", "application_id", "version")
     await PostgresDb(connection).execute(query, (APPLICATION_ID, newest(steps)))
+
+
+async def _refuse_while_others_run(connection: AsyncConnection[NamedRow], name: str) -> None:
+    query = "SELECT 1 FROM processes WHERE until > milliseconds()"
+    if await PostgresDb(connection).execute_fetchall(query):
+        raise StoreUnavailable(f"{name} is in use by another bot: stop all its processes first.")
 
 
 async def version_of(

@@ -42,6 +42,15 @@ def chosen(setting: str) -> str:
     return f"coalesce(CAST(json_extract(settings, '$.{setting}') AS INTEGER), 0)"
 
 
+ON_SHARDS: Final = "(guild_id >> 22) % ? IN (SELECT value FROM json_each(?))"
+"""What holds of a server that one of some shards tells of; what `shards` gives stands for its blanks."""
+
+
+def shards(connected: Sequence[bool]) -> tuple[int, str]:
+    """How many there are, and the numbers of those that are connected."""
+    return len(connected), json.dumps([number for number, up in enumerate(connected) if up])
+
+
 # Values of rows
 
 

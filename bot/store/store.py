@@ -5,7 +5,7 @@ threads or a way to a server and back, so what is done with every press takes fe
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
@@ -202,16 +202,21 @@ class Store(PeopleStore, GameLists):
         )
         return await self.game(which, channel_id)
 
-    async def due(self, at: int, there: Sequence[int], shards: int) -> list[tuple[int, int]]:
+    async def due(self, at: int, connected: Sequence[bool]) -> list[tuple[int, int]]:
         """The hundred games that have been due for longest at that time: their ids, and when they were.
 
-        Those on the servers of the shards that are `there`, of so many.
+        Those on the servers of shards that are `connected`.
         """
         query = (
-            "SELECT id, due_at FROM games WHERE due_at <= ?"
-            " AND (guild_id >> 22) % ? IN (SELECT value FROM json_each(?)) ORDER BY due_at LIMIT 100"
+            f"SELECT id, due_at FROM games WHERE due_at <= ? AND {rows.ON_SHARDS}"  # noqa: S608 (of constants)
+            " ORDER BY due_at LIMIT 100"
         )
-        return list(map(tuple, await self.fetch(query, at, shards, json.dumps(there))))
+        return list(map(tuple, await self.fetch(query, at, *rows.shards(connected))))
+
+    async def show_again(self, game_id: int) -> None:
+        """Let the process that shows a game show it anew; not a change of the game."""
+        query = "UPDATE games SET published_revision = min(published_revision, 0) WHERE id = ?"
+        await self.change(query, game_id)
 
     async def put_off(self, game_id: int, due_at: int, until: int | None) -> None:
         """Let a game that was due then be due later, None for not before it changes; one that has changed stays due."""
@@ -359,6 +364,21 @@ class Store(PeopleStore, GameLists):
         query = "SELECT key, value FROM settings WHERE scope = ? AND owner_id = ?"
         found = await self.fetch(query, scope, owner_id)
         return dict(map(tuple, found))
+
+    @transaction
+    async def change_setting(
+        self, db: Db, scope: Scope, owner_id: int, key: str, change: Callable[[str], str]
+    ) -> None:
+        """Change a setting by what it is, empty where it was never set; nobody else changes it meanwhile."""
+        values = (scope, owner_id, key)
+        # What is there is set to itself, so that the row is this transaction's.
+        query = (
+            "INSERT INTO settings (scope, owner_id, key, value) VALUES (?, ?, ?, '')"
+            " ON CONFLICT (scope, owner_id, key) DO UPDATE SET value = settings.value RETURNING value"
+        )
+        for (value,) in await db.execute_fetchall(query, values):
+            query = "UPDATE settings SET value = ? WHERE scope = ? AND owner_id = ? AND key = ?"
+            await db.execute(query, (change(value), *values))
 
     async def set_setting(self, scope: Scope, owner_id: int, key: str, value: str | None) -> None:
         """Keep a setting; None forgets it."""

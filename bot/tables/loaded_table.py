@@ -1,5 +1,6 @@
 """One table in memory: its row in the store, its log and, once started, the game replayed from it, and the plans."""
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -22,8 +23,8 @@ class Table:
 
     `log` is the whole log, undone answers included; `held` are the plans by colour, for their players' eyes alone.
     Of a broken table there is the row alone: what is stored makes no game that can be continued. `asked_since` is when
-    the pending decision was stored as asked, in unix seconds, 0 if that was before the table was loaded. `plans_wait`
-    for a while after a press, so that it can be taken back.
+    the pending decision was stored as asked, in unix seconds, 0 if that was before the table was loaded; `loaded` is by
+    a clock that never goes back. `plans_wait` for a while after a press, so that it can be taken back.
     """
 
     row: GameRow
@@ -32,6 +33,7 @@ class Table:
     held: dict[str, Held] = field(default_factory=dict)
     broken: bool = False
     asked_since: float = 0.0
+    loaded: float = field(default_factory=time.monotonic)
     plans_wait: bool = False
 
     @property

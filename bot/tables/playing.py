@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from math import ceil
+from math import ceil, inf
 from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
@@ -25,6 +25,7 @@ from bot.store import (
     Message,
     Role,
     Seat,
+    StaleRevision,
     Status,
     Store,
     StoreError,
@@ -52,6 +53,8 @@ SERVER_KEPT_FOR = 30 * DAY
 """Seconds for which a server's games and settings are kept after the bot was removed."""
 CACHED_TABLES = 32
 """A table with its game takes about 0.1 MiB at its end."""
+SHARED_FOR = 1.0
+"""Seconds after which a table is loaded afresh that other processes may have changed."""
 MOST_THOUGHT = 12
 """Answers of computer players that think, after which it is stored and shown how far they have come."""
 LONGEST_THOUGHT = 20.0
@@ -64,7 +67,8 @@ THINKING_TOLD = 2.0
 class Service:
     """The tables of all servers. `changed` is called with a game's id whenever it may have to be shown anew.
 
-    For `take_back_for` seconds after a press, no plan of others goes on.
+    For `take_back_for` seconds after a press, no plan of others goes on. `owns` is false for a server whose games
+    another process of the bot shows: where one of them was changed here, that is told.
     """
 
     def __init__(
@@ -85,6 +89,8 @@ class Service:
         self.changed = changed
         self.random = random or Random()
         self.computers = Computers(self.random, self.thinking, searches)
+        self.owns: Callable[[int], bool] = lambda _guild_id: True
+        self._fresh_for = SHARED_FOR if store.connections.leases else inf
         self._now = now
         self._cache: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -107,8 +113,12 @@ class Service:
 
     async def row(self, game_id: int) -> GameRow:
         """The row of a table, as it was a moment ago if it is being changed. Raises `NoGame`."""
-        table = self._cache.get(game_id) or await self.table(game_id, even_broken=True)
+        table = self._cached(game_id) or await self.table(game_id, even_broken=True)
         return table.row
+
+    def _cached(self, game_id: int) -> Table | None:
+        table = self._cache.get(game_id)
+        return table if table and time.monotonic() < table.loaded + self._fresh_for else None
 
     async def row_in(self, channel_id: int) -> GameRow:
         """The row of the lobby or running game of a channel or thread. Raises `NoGame`."""
@@ -169,7 +179,7 @@ class Service:
         """
         lock = self._locks.setdefault(game_id, asyncio.Lock())
         async with lock:
-            table = self._cache.get(game_id) or await self._load(game_id)
+            table = self._cached(game_id) or await self._load(game_id)
             self._cache[game_id] = table
             self._cache.move_to_end(game_id)
             while len(self._cache) > CACHED_TABLES:
@@ -187,9 +197,12 @@ class Service:
                 self._cache.pop(game_id, None)
                 if isinstance(error, WrongStatus):
                     raise refusals.GameEnded from error  # by what was done before that
+                if isinstance(error, StaleRevision):
+                    raise refusals.Stale from error  # by another process
                 raise
             finally:
-                if self.thinks(table) and not self.thinking.closed:
+                owns = self.owns(table.row.guild_id)
+                if self.thinks(table) and owns and not self.thinking.closed:
                     if game_id not in self.thinking_about:
                         task = asyncio.create_task(self._think(game_id), name=f"think {game_id}")
                         self.thinking_about[game_id] = task
@@ -238,7 +251,10 @@ class Service:
         except Exception:
             log.exception("game %s at revision %s is set aside", row.id, row.revision)
             table, went_on = Table(row, broken=True), False
-        if went_on or (table.broken and row.status in LIVE):
+        before = self._cache.get(game_id)
+        if before and before.row.revision == table.row.revision:
+            table.asked_since = before.asked_since
+        elif went_on or (table.broken and row.status in LIVE):
             self.changed(game_id)
         return table
 
@@ -476,20 +492,24 @@ class Service:
         if not table.row.paused:
             await self.change(table, pauses=[*table.row.pauses, (self.now(), None)])
 
-    async def resume(self) -> None:
-        """After a start: show what was not shown, and take away what is shown too long.
+    async def resume(self, connected: Sequence[bool]) -> None:
+        """Show what was not shown of the shards that are connected now, and take away what is shown too long.
 
         All else goes on when somebody needs it, or when it is due.
         """
-        for game_id in await self.store.undone():
+        for game_id in await self.store.undone(connected):
             self.changed(game_id)
 
-    async def forget_left_servers(self, present: Collection[int]) -> None:
+    async def forget_left_servers(
+        self, present: Collection[int], connected: Sequence[bool]
+    ) -> None:
         """Note which servers are left by now, and delete what is stored of those left long ago.
 
-        `present` are the ids of the servers that the bot is in, those included that can't be reached at the moment.
+        `present` are the ids of the servers that the bot is in, those included that can't be reached at the moment; of
+        others it knows nothing whose shard is not connected.
         """
         now = self.now()
+        left_before = now - SERVER_KEPT_FOR
         self.drop(
-            await self.store.forget_left_guilds(present, at=now, left_before=now - SERVER_KEPT_FOR)
+            await self.store.forget_left_guilds(present, connected, at=now, left_before=left_before)
         )

@@ -48,15 +48,16 @@ class InteractionChecks:
         self._answering = answering
         self._delivered = deque[int](maxlen=REMEMBERED)
 
-    def first_delivery(self, interaction: discord.Interaction[Any]) -> bool:
-        """False if the same interaction came before: the gateway may deliver an event twice.
+    async def first_delivery(self, interaction: discord.Interaction[Any]) -> bool:
+        """False if the same interaction came before: the gateway may deliver an event twice, and to two processes.
 
-        And where the connection is being closed: nobody can be answered any more.
+        And where the connection is being closed: nobody can be answered any more. Raises `StoreError`.
         """
         if interaction.id in self._delivered or interaction.client.is_closed():
             return False
         self._delivered.append(interaction.id)
-        return True
+        leases = interaction.client.kept.leases
+        return leases is None or await leases.is_first(interaction.id)
 
     async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
         """Check a press and charge for it. Raises `NoGame` away from its game, and what checks raise."""

@@ -17,6 +17,7 @@ from discord.abc import GuildChannel
 from discord.utils import time_snowflake
 
 from bot.store import GameRow
+from bot.store.leases import Leases
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.control_ids import parse
 from bot.ui.controls import MESSAGE_TEXT, Row, view
@@ -85,8 +86,9 @@ class Messenger:
     A request that takes too long raises `TimeoutError`; whether it had an effect is not known then.
     """
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, leases: Leases | None = None) -> None:
         self.client = client
+        self._leases = leases
         self._hung: dict[tuple[str, int], float] = {}
 
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
@@ -98,8 +100,10 @@ class Messenger:
     async def _insist(self, kind: str, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
         """What a request gives, made anew if it hangs. Raises `TimeoutError` if that hangs, too, and soon after.
 
-        And where whatever is asked of Discord takes long.
+        And where whatever is asked of Discord takes long. Raises `StoreError` where another process may do it.
         """
+        if self._leases:
+            self._leases.check()
         here, now = (kind, channel_id), asyncio.get_running_loop().time
         if now() < self._hung.get(here, 0):
             raise TimeoutError

@@ -165,7 +165,9 @@ async def take_away_unused(client: Any) -> None:
     threads = {
         thread.id: thread
         for guild in client.guilds
-        for thread in (() if guild.unavailable else guild.threads)
+        for thread in (
+            guild.threads if client.kept.owns(guild.id) and not guild.unavailable else ()
+        )
         if thread.owner_id == client.user.id and thread.id not in client.kept_threads
     }
     for thread_id in await client.store.without_game(list(threads)):

@@ -27,11 +27,11 @@ def environment(**values: str) -> dict[str, str]:
 
 @asynccontextmanager
 async def bot_process(
-    standin: StandIn, folder: Path, **values: str
+    standin: StandIn, folder: Path, script: str = ON_STANDIN, **values: str
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """The bot running in that folder with these settings; it is killed at the end if it has not ended by then."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", ON_STANDIN, standin.base_url),
+        *(sys.executable, "-c", script, standin.base_url),
         cwd=folder,
         env=environment(DISCORD_TOKEN=standin.token, **values),
         stderr=asyncio.subprocess.PIPE,

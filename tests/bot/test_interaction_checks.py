@@ -83,17 +83,17 @@ def test_full_buckets_are_thrown_away_and_no_others(counter: Counter) -> None:
     assert counter.waits(30) == 1
 
 
-def test_an_interaction_is_delivered_once_while_it_is_remembered() -> None:
+async def test_an_interaction_is_delivered_once_while_it_is_remembered() -> None:
     checks = InteractionChecks(None, TokenBuckets(), None)
-    client = SimpleNamespace(is_closed=lambda: False)
+    client = SimpleNamespace(is_closed=lambda: False, kept=SimpleNamespace(leases=None))
 
-    def first(number: int) -> bool:
-        return checks.first_delivery(SimpleNamespace(id=number, client=client))
+    async def first(number: int) -> bool:
+        return await checks.first_delivery(SimpleNamespace(id=number, client=client))
 
-    assert [first(one) for one in (1, 1, 2, 1)] == [True, False, True, False]
+    assert [await first(one) for one in (1, 1, 2, 1)] == [True, False, True, False]
     for number in range(3, REMEMBERED + 1):
-        first(number)
-    assert not first(1)
-    first(0)
-    assert first(1), "the oldest is forgotten"
-    assert not first(3)
+        await first(number)
+    assert not await first(1)
+    await first(0)
+    assert await first(1), "the oldest is forgotten"
+    assert not await first(3)
