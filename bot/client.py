@@ -34,7 +34,6 @@ from bot.ui.messenger import REQUEST_SECONDS, Messenger, in_time
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.threads import take_away_unused
 from bot.ui.token_buckets import TokenBuckets
-from bot.what_topics_offer import FEATURES
 from words.language import Language, language
 
 log = logging.getLogger(__name__)
@@ -147,7 +146,6 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(
                 self._repeat(self._take_away_unused, 0, THREADS_EVERY), name="left threads"
             ),
-            asyncio.create_task(self._repeat(self._do_hourly, 3600), name="hourly"),
         ]
 
     async def _took(self) -> None:
@@ -177,12 +175,6 @@ class CaylusClient(discord.AutoShardedClient):
 
     async def _let_go_of_games(self) -> None:
         await self.reconciler.let_go()
-
-    async def _do_hourly(self, service: Service) -> None:
-        """What is done for the whole bot, by the process that has its first shard."""
-        for feature in FEATURES:
-            if feature.hourly and 0 in self.kept.own:
-                await feature.hourly(service)
 
     async def _take_away_unused(self, _service: Service) -> None:
         await take_away_unused(self)

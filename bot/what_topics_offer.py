@@ -81,8 +81,6 @@ class Feature:
     """What is done in a game once the person who is asked is not on its server any more."""
     takes_no_messages: Callable[[Service, int, int], Awaitable[None]] | None = None
     """What is done about a game once a person, both given by their ids, takes no direct messages."""
-    hourly: Callable[[Service], Awaitable[None]] | None = None
-    """What is done again and again while the bot runs."""
     tables: Mapping[str, StoredTable] = field(default_factory=dict)
     """By their names."""
 

@@ -16,7 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.topics.puzzles.daily_puzzle import has_reason
+from bot.words.advice import reason
+from bot.words.answer_labels import answer_label
 from engine.players.puzzles import (
     Puzzle,
     explained,
@@ -26,12 +27,21 @@ from engine.players.puzzles import (
     write_puzzle,
 )
 from tests.ladder.games import Table, play
+from words.language import language
 
 MOST: Final = {"answer place": 0.4, "answer": 0.35, "theme": 0.35, "level": 0.9}
 """The share that puzzles have at the most whose right answer begins with a word, or with a theme or level."""
 FREELY: Final = 40
 """Shares are of so many puzzles, while there are fewer."""
 PLAYERS: Final = (2, 3, 4, 3, 3, 4, 3, 5)
+
+
+def has_reason(puzzle: Puzzle) -> bool:
+    """True if it can be said why the best answer is better than the second, and nothing warns of it."""
+    lang, game = language("en"), puzzle.game
+    names = {colour: colour for colour in puzzle.setup.players}
+    warned = answer_label(lang, game, puzzle.best, names).warned
+    return not warned and bool(reason(lang, game, names, puzzle.advice))
 
 
 def classes(one: Puzzle) -> set[str]:

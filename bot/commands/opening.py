@@ -50,7 +50,6 @@ def _choices(setting: str) -> list[app_commands.Choice[Any]]:
     tiles=N_("Which tiles to play with (default: base game)"),
     suggestions=N_("Show players suggested plans (default: yes)"),
     advice=N_("Who may ask for advice (default: only who plays against computers alone)"),
-    puzzles=N_("Make puzzles from the finished game, without names (default: no)"),
 )
 @app_commands.choices(
     **{one: _choices(one) for one in ("pace", "absent", "reminder", "favors", "tiles", "advice")}
@@ -70,13 +69,12 @@ async def new(
     tiles: str | None = None,
     suggestions: bool | None = None,
     advice: str | None = None,
-    puzzles: bool | None = None,
     language: str = "",
 ) -> None:
     """Open a lobby, in a new thread (`thread`), right here, or where there can be one; the most used options first."""
     chosen = {
         "name": name and tidy(name), "favors": favors, "tiles": tiles, "reminder": reminder, "pace": pace,
-        "suggestions": suggestions, "advice": advice, "puzzles": puzzles, "absent": absent, "language": language,
+        "suggestions": suggestions, "advice": advice, "absent": absent, "language": language,
     }  # fmt: skip
     friends = [one for one in (friend1, friend2, friend3, friend4) if one]
     interaction, guild_id, maker = reply.interaction, reply.guild_id, reply.person

@@ -188,8 +188,6 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(lang.t("everyone may ask the computer player for advice"))
     elif chosen.advice == "never":
         parts.append(lang.t("no advice from the computer player"))
-    if chosen.puzzles:
-        parts.append(lang.t("its positions may become puzzles, without names"))
     return "-# " + " · ".join(parts)
 
 

@@ -39,7 +39,7 @@ class GameSettings:
     `copy_of` is the id of the game from one of whose positions somebody plays on alone, 0 for any other game. A table
     in a thread of its own is announced in the channel `announced_in`, which is 0 for one that is not. `name` is the
     table's, empty if it was given none. With `suggestions` people see what the computer player would plan; where they
-    may ask it for `advice`, it looks ahead for them; with `puzzles` its positions may become puzzles once it is over.
+    may ask it for `advice`, it looks ahead for them.
 
     The `pace` names how much time people have (`bot.tables.pace`), `absent` what happens once it is up. With
     `learning` one person is taught the game. What was `imported` began at a position that was given. Public messages,
@@ -54,7 +54,6 @@ class GameSettings:
     name: str = ""
     suggestions: bool = True
     advice: str = "computers"  # computers (while no other person plays), always, never
-    puzzles: bool = False
     pace: str = "none"
     absent: str = "vote"  # wait, vote, computer (plays that decision), seat (a computer holds it)
     learning: bool = False

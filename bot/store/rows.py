@@ -38,7 +38,7 @@ _ASKED_ANEW: Final = ", status = :status, asked_at = CASE WHEN :status = 'runnin
 
 
 def chosen(setting: str) -> str:
-    """The number that a game's settings hold, in SQL: 1 or 0 for what is on or off."""
+    """The number that a game's settings hold, in SQL."""
     return f"coalesce(CAST(json_extract(settings, '$.{setting}') AS INTEGER), 0)"
 
 
@@ -88,8 +88,10 @@ def game_of(row: Row) -> model.GameRow:
 
 
 def _settings_of(text: str) -> model.GameSettings:
-    """A game's settings from their column. Raises for others, or others' values."""
-    settings = model.GameSettings(**json.loads(text))
+    """A game's settings from their column, less those that there are no more. Raises for others' values."""
+    known = model.GameSettings.__dataclass_fields__
+    kept = {name: value for name, value in {**json.loads(text)}.items() if name in known}
+    settings = model.GameSettings(**kept)
     kinds = zip(astuple(settings), astuple(model.GameSettings()), strict=True)
     if any(type(value) is not type(usual) for value, usual in kinds):
         raise ValueError(text)

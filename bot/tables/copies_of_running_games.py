@@ -27,10 +27,10 @@ async def played_with_others(store: Store, table: Table) -> list[GameRow]:
         for one in await store.running_games_of(users)
         if one.id != row.id
         and (one.settings.imported or row.settings.imported)
-        and other_tiles(one.header or "", table.game.setup.neutral) <= 2
+        and _other_tiles(one.header or "", table.game.setup.neutral) <= 2
         and (_tells(row) or plays_own(table, [one]))
     }
-    return await those_copied(store, table.game, users, near)
+    return await _those_copied(store, table.game, users, near)
 
 
 def _tells(row: GameRow) -> bool:
@@ -51,10 +51,10 @@ async def still_played(store: Store, game: Game, users: Collection[int]) -> list
     They have the same tiles, or one of these users plays them. Where all of those may ask for advice is none.
     """
     neutral = f"neutral {' '.join(game.setup.neutral)}\n"
-    return await those_copied(store, game, users, await store.running_games(neutral, users))
+    return await _those_copied(store, game, users, await store.running_games(neutral, users))
 
 
-async def those_copied(
+async def _those_copied(
     store: Store, game: Game, users: Collection[int], running: Iterable[int]
 ) -> list[GameRow]:
     """As `still_played`, of these `running` games alone."""
@@ -140,7 +140,7 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     Who changes a line of a record, or calls the colours otherwise, has nearly the same position; so has who changes the
     order, with the same tiles or two of them exchanged.
     """
-    order, others = _line(header, 1), other_tiles(header, game.setup.neutral)
+    order, others = _line(header, 1), _other_tiles(header, game.setup.neutral)
     there = [
         (order.index(one.entry.colour), one.entry.text)
         for one in log
@@ -159,6 +159,6 @@ def _line(header: str, number: int) -> list[str]:
     return header.splitlines()[number].split()[1:]
 
 
-def other_tiles(header: str, tiles: Sequence[str]) -> int:
+def _other_tiles(header: str, tiles: Sequence[str]) -> int:
     """How many neutral buildings a header has elsewhere."""
     return sum(one != other for one, other in zip(_line(header, 2), tiles, strict=True))

@@ -47,10 +47,6 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
             "never": N_("Nobody may ask"),
         },
     ),
-    "puzzles": (
-        N_("Puzzles from its positions"),
-        {True: N_("Allowed, without names"), False: N_("Not allowed")},
-    ),
 }
 """The title and the choices of each setting of a table, by its name in `GameSettings`."""
 

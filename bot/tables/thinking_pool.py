@@ -31,7 +31,7 @@ class Rank(IntEnum):
     ALONE = 1
     """Somebody plays among computers."""
     AT_LEISURE = 2
-    """Nobody's turn waits for it: reviews, puzzles."""
+    """Nobody's turn waits for it: reviews."""
 
 
 class Asker(NamedTuple):

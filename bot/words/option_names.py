@@ -8,7 +8,7 @@ from words.language import N_, Language
 # Translators: names of options of commands, each one word in this order: small letters, digits, "_" or "-", up to 32.
 OPTIONS: Final = N_(
     "absent advice answer black blue by favors friend1 friend2 friend3 friend4 game green language name orange pace "
-    "page puzzles record red reminder round seat show suggestions table thread tiles topic when"
+    "page record red reminder round seat show suggestions table thread tiles topic when"
 )
 NAME: Final = re.compile(r"[-_'\w]{1,32}")
 _NAMED: Final = re.compile(rf"`({NAME.pattern})`")

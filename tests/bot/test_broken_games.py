@@ -11,7 +11,6 @@ from tests.bot.test_clock import DAY, reminders
 
 DAMAGE = {
     "other-rules": "UPDATE log SET text = 'place r99' WHERE sequence = 1 AND game_id = ?",
-    "new-setting": "UPDATE games SET settings = json_set(settings, '$.handicap', 1) WHERE id = ?",
     "new-tiles": "UPDATE games SET settings = json_set(settings, '$.tiles', 'sea') WHERE id = ?",
     "bad-setting": "UPDATE games SET settings = json_set(settings, '$.reminder', 'a') WHERE id = ?",
     "bad-pauses": "UPDATE games SET pauses = '7' WHERE id = ?",
@@ -38,7 +37,10 @@ async def broken(place: Place) -> dict[int, Channel]:
             game_id = await place.open_position(recorded("records/02.txt").at(8), 2, where)
         found[game_id], damage[game_id] = where, statement
     await place.stop_bot()
-    await place.rewrite("UPDATE games SET settings = json_set(settings, '$.reminder', 3600)")
+    # A setting that there is no more damages none.
+    await place.rewrite(
+        "UPDATE games SET settings = json_set(settings, '$.reminder', 3600, '$.puzzles', 1)"
+    )
     for game_id, statement in damage.items():
         assert await place.rewrite(statement, game_id) > 0
     await place.start_bot()

@@ -9,9 +9,8 @@ from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
 from bot.presenter.phases import heading
 from bot.presses.dispatch import Press, handles
-from bot.tables.copies_of_running_games import other_tiles, those_copied
 from bot.topics.puzzles import daily_puzzle
-from bot.topics.puzzles.daily_puzzle import OURS, Shown, shown_puzzle
+from bot.topics.puzzles.daily_puzzle import Shown, shown_puzzle
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect
@@ -19,7 +18,6 @@ from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, select_rows
 from bot.ui.drawing_queue import drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
-from bot.ui.visible_games import unseen_games
 from bot.what_topics_offer import Feature
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
@@ -60,7 +58,7 @@ class AnotherPuzzle(Control, verb="another_puzzle", right=ANYBODY, of_game=False
 ABOUT: Final = {
     "castle": N_("Castle"), "provost": N_("Provost"), "build": N_("Buildings"), "prestige": N_("Prestige"),
     "favor": N_("Favors"), "trade": N_("Trade at a market, peddler, bank, church …"), "workers": N_("Workers"),
-    "end": N_("End of the game"), OURS: N_("Games on this server"),
+    "end": N_("End of the game"),
 }  # fmt: skip
 """What puzzles are about, in words."""
 
@@ -130,12 +128,9 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
 
 
 def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
-    """Where the puzzle comes from, who the person is, what they have and what is asked."""
+    """That it is a puzzle, who the person is, what they have and what is asked."""
     # Translators: {colour} is a player's colour.
     text = lang.t("**Puzzle**, from a game between computer players. You are {colour}.")
-    if shown.ours:
-        # Translators: {colour} is a player's colour.
-        text = lang.t("**Puzzle**, from a game on this server. You are {colour}.")
     colour = game.pending.player
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game, reasons=True))
     # Translators: {level} is such as "mason": the weakest computer player who finds the answer to a puzzle.
@@ -166,45 +161,28 @@ async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
 @handles(OpenPuzzle, PickInPuzzle, AnswerPuzzle, in_place=True)
 async def use_puzzle(press: Press[Any]) -> None:
     """Give the answer that was chosen, unless there is one already, and show how good it is; else show the answers."""
-    service, ours = press.service, await _of_server(press)
+    service = press.service
     key, chosen = press.control.puzzle, getattr(press.control, "answer", press.value)
     if not chosen or chosen.startswith(">"):
-        shown = await shown_puzzle(service, ours, press.user_id, key)
+        shown = await shown_puzzle(service, press.user_id, key)
     else:
         answer = chosen.removeprefix("=")
-        shown = await daily_puzzle.answer_puzzle(service, ours, press.user_id, key, answer)
+        shown = await daily_puzzle.answer_puzzle(service, press.user_id, key, answer)
     await show_puzzle(press, shown, chosen[1:])
 
 
 @handles(AnotherPuzzle, in_place=True)
 async def show_another(press: Press[AnotherPuzzle]) -> None:
     """One that the person has not answered, about what was chosen."""
-    service, ours = press.service, await _of_server(press)
-    await show_puzzle(
-        press, await daily_puzzle.another_puzzle(service, ours, press.user_id, press.value)
-    )
+    shown = await daily_puzzle.another_puzzle(press.service, press.user_id, press.value)
+    await show_puzzle(press, shown)
 
 
 @command(N_("Find the best move: one puzzle a day"), cost=1)
 async def puzzle(reply: Reply) -> None:
     """Today's, or what the person answered to it."""
-    service, ours = reply.service, await _of_server(reply)
-    today = daily_puzzle.from_today(service)[0]
-    await show_puzzle(reply, await shown_puzzle(service, ours, reply.user_id, today))
-
-
-async def _of_server(reply: Reply) -> dict[int, Puzzle]:
-    """Those from games of the server but for channels that the person does not see, and what they play on from."""
-    store, user = reply.service.store, reply.user_id
-    unseen = await unseen_games(store, reply.interaction, unless_known=False)
-    found = await daily_puzzle.puzzles(store, reply.guild_id, unseen)
-    running = [one for one in await store.running_games_of({user}) if one.settings.imported]
-    for key, puzzle in [*found.items()]:
-        tiles = puzzle.setup.neutral
-        near = [one.id for one in running if other_tiles(one.header or "", tiles) <= 2]
-        if near and await those_copied(store, puzzle.game, {user}, near):
-            del found[key]
-    return found
+    today = daily_puzzle.from_today(reply.service)[0]
+    await show_puzzle(reply, await shown_puzzle(reply.service, reply.user_id, today))
 
 
 HELP: Final = N_(
@@ -214,6 +192,5 @@ HELP: Final = N_(
 FEATURE = Feature(
     help={LOOKING_PAGE: HELP},
     commands={"caylus": (puzzle,)},
-    hourly=daily_puzzle.find_puzzles,
     tables=daily_puzzle.TABLES,
 )

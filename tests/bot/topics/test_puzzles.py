@@ -1,4 +1,4 @@
-"""`/caylus puzzle`: one of the day, the same for all, others as one likes, each answered once; more come from games."""
+"""`/caylus puzzle`: one of the day, the same for all, others as one likes, each answered once."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -9,14 +9,11 @@ from bot.presenter.answer_controls import group_of
 from bot.topics.puzzles import daily_puzzle
 from bot.topics.puzzles.daily_puzzle import FIRST_DAY
 from bot.words.durations import DAY
-from engine import Setup
-from engine.players.advice import Advice, Advised, Difference
-from engine.players.puzzles import Puzzle, game_after
+from engine.players.puzzles import Puzzle
 from playground import Channel, User
 from tests.bot.discord_server import Place, answer_of, said
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
-from tests.bot.players import last_answer
 
 
 class Solver(PanelUser):
@@ -96,7 +93,7 @@ def test_those_to_come_are_taken_last_and_the_level_rises_with_right_answers(
     made = {key: replace(one, level=level, theme="end") for key, level in levels.items()}
     monkeypatch.setattr(daily_puzzle, "shipped", lambda: made)
     service = SimpleNamespace(now=lambda: (FIRST_DAY + 3) * DAY)
-    left = daily_puzzle.left_of(service, [], {8: "pass"})["end"]
+    left = daily_puzzle.left_of(service, {8: "pass"})["end"]
     assert left == [2, 1, 0, 7, 6, 5, 4, 3]
     right, wrong = one.best, "another"
     level = daily_puzzle.own_level
@@ -116,45 +113,3 @@ async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(pla
     outcome = await panel.craft("caylus/another_puzzle/0/0/", "weather")
     assert "can't be done" in said(outcome)
     assert await daily_puzzle.puzzle_answers(place.store, place.ann.id) == {}
-
-
-def puzzle_at_once(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
-    """In place of a search: after odd numbers of answers are puzzles, every third of them without a reason."""
-    best, other, *_ = game_after(setup, answers).pending.answers
-    options = (Advised(best, 0.6, 1.4, 50.0, 1), Advised(other, 0.4, 1.6, 40.0, 1))
-    reasons = (Difference("favor", 1.0, 10.0),) if len(answers) % 3 else ()
-    found = Puzzle(setup, answers, Advice(options, reasons), "mason", "end")
-    return found if len(answers) % 2 else None
-
-
-async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(daily_puzzle, "puzzle_at", puzzle_at_once)
-    ann, service = place.ann, place.service
-    game_id = await last_answer(place, imported=False)
-    await daily_puzzle.find_puzzles(service)
-    assert await daily_puzzle.puzzles(service.store, place.guild.id) == {}
-    await place.rewrite("UPDATE games SET settings = json_set(settings, '$.puzzles', json('true'))")
-    await daily_puzzle.find_puzzles(service)
-    assert await daily_puzzle.games_to_search(service.store) == []
-    (found,) = (await daily_puzzle.puzzles(service.store, place.guild.id)).values()
-    played = (await place.table(game_id)).game
-    assert len(found.answers) % 6 in (1, 5), "it is a puzzle, and there is a reason"
-    assert found.answers == tuple(given.text for given in played.answers[: len(found.answers)])
-    assert found.setup.players != played.setup.players, "the colours are others"
-    panel = await Solver.open(place, ann)
-    await panel.choose("another_puzzle", "ours")
-    assert "from a game on this server" in panel.said
-    assert not [user.name for user in place.people if user.name in panel.said]
-    eve, there = place.eve, place.add_channel("there")
-
-    async def offered_to(user: User) -> bool:
-        panel = await Solver.open(place, user, there)
-        return "ours" in [one["value"] for one in panel.control("another_puzzle")["options"]]
-
-    await place.open_position(played.at(60), people=2, where=there)
-    assert not await offered_to(ann), "nor those of a game from which they play on"
-    assert await offered_to(eve)
-    place.admin.overwrite(place.channel, eve, deny=("view_channel",))
-    assert not await offered_to(eve), "nor those of a game that they don't see"

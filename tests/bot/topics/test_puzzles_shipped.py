@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.topics.puzzles.daily_puzzle import has_reason, shipped
+from bot.topics.puzzles.daily_puzzle import shipped
 from engine import Game, draw_setup
 from engine.board import COLOURS
 from engine.players import PLAYERS, play_out, puzzles
@@ -21,7 +21,7 @@ from engine.players.puzzles import (
     read_puzzle,
     write_puzzle,
 )
-from tests.puzzles import mixed, too_many
+from tests.puzzles import has_reason, mixed, too_many
 
 SHIPPED = tuple(shipped().values())
 LATE = SHIPPED[73]
