@@ -4,24 +4,20 @@ from render.alt_text import (
     board_alt,
     final_alt,
     placement_alt,
-    player_alt,
     provost_alt,
     replay_alt,
     review_alt,
-    stock_alt,
 )
 from render.board import board_picture
 from render.chance_to_win_chart import review_picture
 from render.emoji_pictures import ICONS, icon
 from render.final_scores import final_picture
-from render.large_stock import stock_picture
-from render.own_view import player_picture
 from render.replay import replay_picture
 from render.what_if_provost import provost_picture
 from render.where_workers_can_go import placement_picture
 
 __all__ = [
     "ICONS", "board_alt", "board_picture", "final_alt", "final_picture", "icon", "placement_alt",
-    "placement_picture", "player_alt", "player_picture", "provost_alt", "provost_picture", "replay_alt",
-    "replay_picture", "review_alt", "review_picture", "stock_alt", "stock_picture",
+    "placement_picture", "provost_alt", "provost_picture", "replay_alt", "replay_picture", "review_alt",
+    "review_picture",
 ]  # fmt: skip

@@ -3,27 +3,22 @@
 Each text says what a glance at its picture would tell, and is at most as long as Discord takes.
 """
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from engine import Position
 from engine.board import SECTIONS
-from engine.questions import affordable, houses_in, winners, workers_reached
-from engine.tiles import TILE
+from engine.questions import houses_in, winners, workers_reached
 from render import label_texts
 from render.final_scores import standings
 from render.scene import Scene
-from render.worker_places import workers, workers_of
+from render.worker_places import workers
 from words.language import Language
 from words.names import (
-    KIND_NAMES,
     SPECIAL_NAMES,
     colour_name,
-    cube_name,
     deniers_text,
-    kind_name,
     number_text,
     phase_name,
     section_name,
@@ -113,36 +108,6 @@ def placement_alt(shown: Scene, offered: Mapping[str, int], idle: Collection[str
     text = lang.t("Useless for now: {places}.")
     useless = _places(shown, (space for space in offered if space in idle))
     return _shortened([*parts, text.format(places=useless)])
-
-
-def stock_alt(shown: Scene) -> str:
-    """The tiles that can still be built, by kind."""
-    lang = shown.lang
-    parts = [lang.t(label_texts.STOCK) + "."]
-    for kind in KIND_NAMES:
-        found = [tile for tile in shown.position["stock"] if TILE[tile].kind == kind]
-        parts.append(f"{kind_name(lang, kind)}: {_tiles(lang, found)}.")
-    return _shortened(parts)
-
-
-def player_alt(shown: Scene, player: str) -> str:
-    """A player's own view: goods, income, workers, buildings and what the goods would build."""
-    lang, position = shown.lang, shown.position
-    cubes = position["players"][player]["cubes"].items()
-    owned = [space for space, view in position["road"].items() if view["owner"] == player]
-    lists = {
-        lang.t(label_texts.INCOME): f"+{position['incomes'][player]}",
-        lang.t(label_texts.WORKERS): _places(shown, workers_of(position, player)),
-        lang.t(label_texts.BUILDINGS): _places(shown, owned),
-        lang.t(label_texts.CAN_BUILD): _tiles(lang, sorted(affordable(position, player))),
-    }
-    return _shortened(
-        [
-            _player(shown, player) + ".",
-            ", ".join(f"{cube_name(lang, cube)} {count}" for cube, count in cubes) + ".",
-            *(f"{title}: {text}." for title, text in lists.items()),
-        ]
-    )
 
 
 def replay_alt(shown: Scene, earlier: Sequence[Position]) -> str:
@@ -238,12 +203,6 @@ def _workers(shown: Scene, called: Mapping[str, str], named: bool) -> list[str]:
         if not place.startswith("castle")
     ]
     return [f"{lang.t(label_texts.WORKERS)}: {', '.join(there)}."] if there else []
-
-
-def _tiles(lang: Language, tiles: Iterable[str]) -> str:
-    counts = Counter(tile_name(lang, tile) for tile in tiles)
-    told = (name if count == 1 else f"{name} ({count})" for name, count in counts.items())
-    return ", ".join(told) or NOTHING
 
 
 def _places(shown: Scene, places: Iterable[str]) -> str:

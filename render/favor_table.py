@@ -23,6 +23,8 @@ from words.language import Language
 
 MARKER: Final = {1: (44, 54), 2: (22, 54), 3: (22, 26), 4: (22, 26), 5: (20, 17)}
 """Width and height of a favor marker by how many stand in a cell, which they fill."""
+SIMPLE: Final = 62
+"""Height of the sign of simple favors."""
 GROUND: Final = (theme.PLUM_PALE, theme.SILVER, theme.SKY[0], theme.BODY["wood"])
 """Of each line, so that one look tells the line of a marker, as the numbers above tell its column."""
 
@@ -65,15 +67,14 @@ def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours:
 @cached
 def _table(lang: Language, open_columns: int | None) -> Sprite:
     """The table with that many open columns; without a number the sign of simple favors."""
-    left, top, right, bottom = layout.FAVORS
+    _, _, right, bottom = layout.FAVORS
     canvas = Canvas(Image.new("RGBA", (right, bottom)))
     canvas.card(layout.FAVORS, CARD, SHADE)
     canvas.put(symbol("crown", 34), *layout.FAVOR_CROWN)
     title, (x, y) = lang.t(ROYAL_FAVORS), layout.FAVOR_TITLE
     canvas.text(title, x, y, Face.SERIF_BOLD, Size.LABEL, INK, room=right - x - 12)
     if open_columns is None:
-        center = (left + right) / 2, (top + bottom) / 2
-        draw_simple(canvas, lang, center, 62, Size.TEXT, right - left - 30)
+        _draw_simple(canvas, lang)
     else:
         _draw_cells(canvas, open_columns)
     return Sprite(canvas.image.crop(layout.FAVORS))
@@ -97,12 +98,12 @@ def _draw_cells(canvas: Canvas, open_columns: int) -> None:
             canvas.number(str(column), middle, y, face, Size.LARGE, INK, "middle")
 
 
-def draw_simple(
-    canvas: Canvas, lang: Language, at: tuple[float, float], size: int, words: Size, room: float
-) -> None:
-    """Draw that every favor is three points (R11.2): a sign that high and its words, around their middle."""
-    x, y = at
-    sign = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), size)
-    canvas.put(sign, x - length_of(sign) / 2, y - size * 0.35)
-    text, y = lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS), y + size * 0.5
-    canvas.text(text, x, y, Face.NARROW_BOLD, words, SECOND, align="middle", room=room)
+def _draw_simple(canvas: Canvas, lang: Language) -> None:
+    """Draw that every favor is three points (R11.2): a sign and its words."""
+    left, top, right, bottom = layout.FAVORS
+    x, y = (left + right) / 2, (top + bottom) / 2
+    sign = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), SIMPLE)
+    canvas.put(sign, x - length_of(sign) / 2, y - SIMPLE * 0.35)
+    text, y = lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS), y + SIMPLE * 0.5
+    room = right - left - 30
+    canvas.text(text, x, y, Face.NARROW_BOLD, Size.TEXT, SECOND, align="middle", room=room)

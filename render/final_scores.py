@@ -95,7 +95,7 @@ def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None
     lines = [_parts(shown.lang, one), *_counts(shown, one.colour, height >= layout.FINAL_TALL)]
     head = height * (0.3 if len(lines) > 2 else 0.36)
     middle, face = top + head * 0.58, Face.SERIF_BLACK
-    size = next(size for size in (Size.OWN_SCORE, Size.SCORE, Size.COUNT) if size < head * 1.02)
+    size = next(size for size in (Size.HUGE, Size.SCORE, Size.COUNT) if size < head * 1.02)
     score = canvas.number(number_text(one.score), right, middle, face, size, PLUM, "right")
     name, room = shown.names[one.colour], right - score - inset - left
     canvas.number(name, left, middle, Face.SERIF_BOLD, Size.HEADING, INK, room=room)

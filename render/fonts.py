@@ -33,7 +33,7 @@ class Size(IntEnum):
     SCORE = 70
     LARGE_SCORE = 76
     HOME = 106
-    OWN_SCORE = 128
+    HUGE = 128
 
 
 class Face(Enum):

@@ -21,13 +21,7 @@ PASSED: Final = N_("passed {place}")
 YOU: Final = N_("you")
 # Translators: on the stables, which two players can't use
 CLOSED: Final = N_("closed")
-STOCK: Final = N_("Stock")
-# Translators: title above what a player gains in the next income phase
-INCOME: Final = N_("Income")
 WORKERS: Final = N_("Workers")
-BUILDINGS: Final = N_("Buildings")
-CAN_BUILD: Final = N_("Can afford")
-TURN_ORDER: Final = N_("Turn order")
 ROYAL_FAVORS: Final = N_("Royal favors")
 # Translators: below the title "Royal favors" in a game with simple favors; {points} is 3
 EVERY_FAVOR: Final = N_("each favor is {points} points")

@@ -203,46 +203,6 @@ CARD_STEP: Final = round(_CARDS_WIDE / sum(STOCK_COLUMNS), 1)
 # Where a worker can go: the land of the board under a header.
 PLACEMENT_HEADER: Final = 60
 
-# One player's own view: a strip of what is owned; favors and turn order; workers, buildings and what can be built.
-OWN_INSET: Final = 18
-OWN_GAP: Final = 8
-OWN_STRIP: Final[Box] = (16, 96, 1584, 254)
-OWN_STRIP_MIDDLE: Final = 195
-OWN_COLUMNS: Final = (250, 190, 160, 180, 154, 154, 154, 154, 154)
-"""How wide the columns of the strip are: score, deniers, income, workers, and a cube each."""
-OWN_SIGN: Final = 33
-OWN_COUNT: Final = 76
-"""From where a column begins to the middle of its sign, and to its number."""
-OWN_FAVORS: Final = (16, 262, 600)
-"""Left, top and right; the turn order stands below them."""
-OWN_FAVOR: Final = 78
-"""How wide the column is from which a marker starts."""
-OWN_ORDER: Final = 76
-OWN_ORDER_STEP: Final = 49
-OWN_LAND: Final[Box] = (608, 262, 1584, 984)
-"""Its foot is where it may end; it ends with what stands in it, but not above the least."""
-OWN_LEAST: Final = 720
-OWN_CELL: Final = (134, 140)
-OWN_TITLE: Final = 34
-"""From the top of a part to the line of its title."""
-OWN_TITLED: Final = 48
-"""From there to what the title stands above."""
-OWN_ACROSS: Final = 7
-"""How many places stand side by side."""
-
-# The stock alone: two rows a kind, in the groups of the board's stock.
-LARGE_HEADER: Final = 87
-LARGE_AT: Final = (16, 101)
-LARGE_STEP: Final = (315, 147)
-LARGE_CARD: Final = (308, 140)
-LARGE_GROUP_GAP: Final = 8
-LARGE_NAME: Final = (14, 34)
-LARGE_SIGNS: Final = (12, 70)
-"""Where what a tile does begins, and its middle."""
-LARGE_FOOT: Final = 42
-LARGE_OWNER: Final = (36, 96)
-LARGE_BADGE_STEP: Final = 150
-
 # The final score: panels at the left, the chart at the right.
 FINAL_HEADER: Final = 114
 FINAL_WINNERS_X: Final = 826

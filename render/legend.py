@@ -23,18 +23,18 @@ def draw_legend(canvas: Canvas, scene: Scene) -> None:
     _, top, _, _ = layout.panel(layout.PLAYERS, scene.players, scene.players)
     if bottom - top <= LINE:
         left, top, right, bottom = layout.LEGEND
-    canvas.put(legend_card(scene.lang, right - left, bottom - top), left, top)
+    canvas.put(_card(scene.lang, right - left, bottom - top), left, top)
 
 
 @cached
-def legend_card(lang: Language, width: int, height: int) -> Sprite:
+def _card(lang: Language, width: int, height: int) -> Sprite:
     """The legend on a card, put by its upper left corner; on one that is as low as a line without a frame."""
     if height <= LINE:
         canvas = Canvas(card(width, height, CARD, None, theme.RADIUS, 0).image.copy())
         _draw_signs(canvas, lang, len(LEGEND), 3, width, height - 3)
     else:
         canvas = Canvas(card(width, height, CARD, SHADE, theme.RADIUS, theme.LINE).image.copy())
-        _draw_signs(canvas, lang, 3 if height < 250 else 2, 7, width - 7, height - 7)
+        _draw_signs(canvas, lang, 3, 7, width - 7, height - 7)
     return Sprite(canvas.image)
 
 

@@ -82,7 +82,6 @@ def shield(
     *,
     rim: float = 3.2,
     line: float = 1.6,
-    rim_colour: Rgb = WHITE,
     shadow: bool = False,
     glow: bool = False,
 ) -> Sprite:
@@ -101,7 +100,7 @@ def shield(
         pen.polygon(below, _SHADOW)
     if line:
         pen.stroke(closed, INK, 2 * (rim + line))
-    pen.stroke(closed, rim_colour, 2 * rim)
+    pen.stroke(closed, WHITE, 2 * rim)
     arms(pen, colour, (0, 0, width, height), path, high=0.46)
     return pen.done(width / 2 + edge, height / 2 + edge)
 

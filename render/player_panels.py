@@ -42,8 +42,8 @@ class Sizes:
 
 
 LOW: Final = Sizes(28, Size.HOME, Size.TEXT, Size.LOW_SCORE, 24, 46)
-TALL: Final = Sizes(36, Size.OWN_SCORE, Size.TITLE, Size.LOW_SCORE, 24, 54)
-LARGE: Final = Sizes(46, Size.OWN_SCORE, Size.LARGE, Size.SCORE, 40, 106)
+TALL: Final = Sizes(36, Size.HUGE, Size.TITLE, Size.LOW_SCORE, 24, 54)
+LARGE: Final = Sizes(46, Size.HUGE, Size.LARGE, Size.SCORE, 40, 106)
 SIZES: Final = {2: LARGE, 3: LARGE, 4: TALL, 5: LOW}
 """By how many play."""
 

@@ -1,18 +1,13 @@
 """The stock: every tile keeps its place, and a built one leaves a dashed outline there."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine import Position
 from engine.tiles import JEWELLER, TILES
 from render import layout
 from render.canvas import Canvas
 from render.scene import Scene
 from render.tiles import stock_card, stock_ghost
-
-Place = tuple[int, int, str]
-"""Left, top and tile."""
 
 OPTIONAL: Final = TILES[JEWELLER].id
 """Has a place only in games in which it is (R11.3)."""
@@ -20,24 +15,18 @@ OPTIONAL: Final = TILES[JEWELLER].id
 
 def draw_stock(canvas: Canvas, scene: Scene) -> None:
     """Draw a card or an outline in each place."""
+    left = Counter(scene.position["stock"])
+    left["residence"] = 1  # there is no limit to them
     optional = any(view["tile"] == OPTIONAL for view in scene.position["road"].values())
-    for x, y, tile, there in stocked(places(), scene.position):
-        if there:
+    for x, y, tile in places():
+        if left[tile] > 0:
             canvas.put(stock_card(tile, scene.lang), x, y)
         elif tile != OPTIONAL or optional:
             canvas.put(stock_ghost(tile, scene.lang), x, y)
-
-
-def stocked(found: Iterable[Place], position: Position) -> Iterator[tuple[int, int, str, bool]]:
-    """Each place with its tile, and whether one can still be built to lie there."""
-    left = Counter(position["stock"])
-    left["residence"] = 1  # there is no limit to them
-    for x, y, tile in found:
-        yield x, y, tile, left[tile] > 0
         left[tile] -= 1
 
 
-def places() -> list[Place]:
+def places() -> list[tuple[int, int, str]]:
     """Left, top and tile of each place, row by row within its group."""
     found = []
     x = float(layout.STOCK[0])

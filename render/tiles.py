@@ -124,13 +124,6 @@ def _draw_finished(canvas: Canvas, tile: Tile, head: int) -> None:
         canvas.put(row(line, size, width - 3 * SIDE - 46), SIDE, head + step * (index + 0.5))
 
 
-def card_of(kind: str, width: int, height: int, foot: int) -> Canvas:
-    """An empty card in the tones of a kind, with room for the cost at its foot."""
-    ground, dark = theme.BODY[kind], theme.DARK[kind]
-    band = theme.mix(ground, dark, 0.62)
-    return Canvas(framed(width, height, ground, band, dark, head=0, foot=foot).image.copy())
-
-
 CARD_WIDTH: Final = round(layout.CARD_STEP - layout.CARD_GAP)
 CARD_MIDDLE: Final = 39
 CARD_ROOM: Final = CARD_WIDTH - 13
@@ -140,7 +133,10 @@ CARD_ROOM: Final = CARD_WIDTH - 13
 def stock_card(tile_id: str, lang: Language) -> Sprite:
     """The card of a tile that can still be built, put by its upper left corner."""
     tile, width, height = TILE[tile_id], CARD_WIDTH, layout.CARD_HEIGHT
-    canvas = card_of(tile.kind, width, height, FOOT)
+    ground, dark = theme.BODY[tile.kind], theme.DARK[tile.kind]
+    band = theme.mix(ground, dark, 0.62)
+    empty = framed(width, height, ground, band, dark, head=0, foot=FOOT)
+    canvas = Canvas(empty.image.copy())
     name, room = tile_name(lang, tile.id), width - 12
     canvas.text(name, 7, 18, Face.NARROW_BOLD, Size.SMALL, INK, room=room, floor=11)
     bottom = height - FOOT / 2

@@ -20,8 +20,3 @@ def workers(position: Position) -> Iterator[tuple[str, str]]:
         **{space: view["worker"] for space, view in position["road"].items()},
     }
     return ((place, colour) for place, colour in named.items() if colour)
-
-
-def workers_of(position: Position, player: str) -> list[str]:
-    """The places of one player's workers."""
-    return [place for place, colour in workers(position) if colour == player]

@@ -26,13 +26,11 @@ from words.names import joined, plain
 
 SHOW_CHOICES: Final = [
     app_commands.Choice(name=N_("The board"), value="board"),
-    app_commands.Choice(name=N_("The stock of tiles"), value="stock"),
-    app_commands.Choice(name=N_("My own view"), value="own"),
     app_commands.Choice(name=N_("A replay of the last rounds"), value="replay"),
 ]
 
-SHOW_COSTS: Final = {"own": 2, "replay": 10}
-"""Tokens; any other picture costs one."""
+REPLAY_COST: Final = 10
+"""Tokens; the board costs one."""
 
 MOST_LISTED: Final = 25
 """Tables in a list."""
@@ -42,11 +40,11 @@ async def _here(reply: Reply) -> Table:
     return await reply.service.last_in(reply.channel_id)
 
 
-@command(N_("Show the board, the stock, your own view or a replay"))
+@command(N_("Show the board, or a replay of the last rounds"))
 @app_commands.describe(show=N_("Which picture (default: the board)"))
 @app_commands.choices(show=SHOW_CHOICES)
 async def board(reply: Reply, show: str = "board") -> None:
-    reply.charge(SHOW_COSTS.get(show, 1))
+    reply.charge(REPLAY_COST if show == "replay" else 1)
     table = await _here(reply)
     picture = await picture_kinds.chosen(table, reply.user_id, show, reply.lang.code)
     await reply.send("", [picture])

@@ -6,7 +6,6 @@ from typing import Any, ParamSpec
 
 import render
 from bot.tables.loaded_table import Table
-from bot.tables.refusals import NotSeated
 from bot.ui.attachments import Attachment
 from bot.ui.drawing_queue import DRAWER, REPLAYER, Drawing, drawn, drawn_and_kept
 from engine import Game, Position, Setup
@@ -25,26 +24,14 @@ async def warm_up() -> None:
 
 
 async def chosen(table: Table, user_id: int, show: str, language: str) -> Attachment:
-    """The picture that a person chose: the `board` or their `own` view of it, the `stock`, or a `replay`.
-
-    Raises `NotStarted`, `NotSeated` for the own view of somebody who does not play, and `Superseded`.
-    """
-    game, names, drawer = table.game.copy(), table.names, DRAWER
-    seat = table.seat_of(user_id)
-    colour = seat.colour if seat else None
-    if show == "stock":
-        drawing = stock(game, language)
-    elif show == "own":
-        if colour is None:
-            raise NotSeated
-        drawing = own(game, names, language, colour)
-    elif show == "replay":
+    """The picture that a person chose: the `board`, or a `replay`. Raises `NotStarted` and `Superseded`."""
+    game, names, seat = table.game.copy(), table.names, table.seat_of(user_id)
+    if show == "replay":
         # The round before too while this one has hardly begun.
         starts = [0, *game.round_starts()]
-        drawing, drawer = replay(game, names, language, starts[-2]), REPLAYER
-    else:
-        drawing = board(game, names, language, viewer=colour)
-    return await drawer.draw(drawing, user_id)
+        return await REPLAYER.draw(replay(game, names, language, starts[-2]), user_id)
+    drawing = board(game, names, language, viewer=seat.colour if seat else None)
+    return await DRAWER.draw(drawing, user_id)
 
 
 def _scene(game: Game, names: Mapping[str, str], language: str, **options: Any) -> Scene:
@@ -126,21 +113,6 @@ def provost(
     shown = _scene(game, names, language)
     picture = render.provost_picture(shown, target, free=free)
     return Attachment("provost.png", picture, render.provost_alt(shown, target))
-
-
-@_later
-def stock(game: Game, language: str) -> Attachment:
-    """The tiles that can still be built."""
-    shown = _scene(game, {}, language)
-    return Attachment("stock.png", render.stock_picture(shown), render.stock_alt(shown))
-
-
-@_later
-def own(game: Game, names: Mapping[str, str], language: str, colour: str) -> Attachment:
-    """What concerns one player: goods, buildings, what can be afforded."""
-    shown = _scene(game, names, language)
-    picture = render.player_picture(shown, colour)
-    return Attachment("own.png", picture, render.player_alt(shown, colour))
 
 
 def replay(game: Game, names: Mapping[str, str], language: str, since: int) -> Drawing:

@@ -68,7 +68,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
         LOOKING_PAGE,
         N_(
             "**As text**, or `/caylus status`: the whole position as text.\n"
-            "`/caylus board`: the board as a picture, the stock of tiles, your own view, or a replay.\n"
+            "`/caylus board`: the board as a picture, or a replay.\n"
             "**Log**, or `/caylus log`: what happened in a round.\n"
             "**History**, or `/caylus history`: every position of the game, step by step, or by a jump to a scoring "
             "or someone's last move. **Play from here** opens your own game in a private thread, against computer "

@@ -23,7 +23,6 @@ from engine.questions.castle import (
 )
 from engine.questions.favors import favor_in_use, favor_source, favors_of, favors_waiting
 from engine.questions.position_summary import (
-    affordable,
     final_points,
     passing_matters,
     prices_after_passes,

@@ -1,10 +1,8 @@
 """Questions about a `Position`, for pictures and texts."""
 
 from engine import goods
-from engine.effects import residence
 from engine.phases import end_of_round, income, placement
 from engine.questions.spaces import provost_price, provost_reach
-from engine.tiles import TILE
 from engine.view import PlayerView, Position
 
 
@@ -52,25 +50,6 @@ def workers_reached(position: Position, colour: str, provost: int) -> tuple[int,
     """How many of a player's workers on the road are in force with the provost there (R7.1), and how many there are."""
     mine = [int(space[1:]) for space, view in position["road"].items() if view["worker"] == colour]
     return sum(number <= provost for number in mine), len(mine)
-
-
-def affordable(position: Position, colour: str) -> set[str]:
-    """Ids of the tiles of the stock, and `residence`, that a player could pay for now (R7.4, R7.5, R7.7).
-
-    A prestige building needs a residence of theirs as well. Whether there is an empty space, or a building that builds,
-    does not matter.
-    """
-    held = _held(position["players"][colour])
-    views = position["road"].values()
-    site = any(view["tile"] == "residence" and view["owner"] == colour for view in views)
-    costs = {tile: goods.costs(TILE[tile].cost) for tile in position["stock"]}
-    costs["residence"] = tuple(residence.PRICE.values())
-    return {
-        tile
-        for tile, ways in costs.items()
-        if any(goods.can_pay(held, cost) for cost in ways)
-        and (site or TILE[tile].kind != "prestige")
-    }
 
 
 def _held(player: PlayerView) -> int:

@@ -18,8 +18,6 @@ from engine import Game, draw_setup
 from engine.board import COLOURS
 from render import theme
 from render.board import draw_board
-from render.large_stock import draw_large_stock
-from render.own_view import draw_own_view
 from render.palette import PALETTE, as_image
 from render.scene import scene
 from render.theme import Rgb
@@ -50,8 +48,6 @@ def pictures() -> Iterator[Image.Image]:
             count += 1
         shown = scene(game.position(), {}, simple_favors=players == 2)
         yield draw_board(shown)
-        yield draw_own_view(shown, shown.position["order"][0])
-        yield draw_large_stock(shown)
 
 
 def counted(images: list[Image.Image]) -> Counter[Rgb]:

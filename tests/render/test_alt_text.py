@@ -4,15 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from render import (
-    board_alt,
-    final_alt,
-    placement_alt,
-    player_alt,
-    provost_alt,
-    replay_alt,
-    stock_alt,
-)
+from render import board_alt, final_alt, placement_alt, provost_alt, replay_alt
 from render.scene import scene
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start, tied
 
@@ -29,9 +21,6 @@ TOLD = {
     "The board at the end": board_alt(scene(tied(), NAMES)),
     "Where the points at the end came from": final_alt(scene(tied(), NAMES)),
     "The provost somewhere else": provost_alt(MIDDLE, 9),
-    "The stock": stock_alt(scene(start(2), NAMES)),
-    "The stock with nothing left": stock_alt(scene(crowded(), NAMES)),
-    "One's own view": player_alt(MIDDLE, MIDDLE.position["order"][0]),
     "Where a worker can go": placement_alt(
         MIDDLE, {"gate": 2, "castle": 2, "r2": 2, "r11": 1}, ("castle",)
     ),
@@ -53,12 +42,10 @@ def test_points_below_zero_have_a_minus_and_no_hyphen() -> None:
 @pytest.mark.parametrize("language", ["en", "ru", "he"])
 @pytest.mark.parametrize("names", [LONG_NAMES, dict.fromkeys(NAMES, "\n漢" * 4000)])
 def test_every_text_fits(names: dict[str, str], language: str) -> None:
-    full, new, end = (scene(one, names, language=language) for one in (crowded(), start(5), tied()))
+    full, end = (scene(one, names, language=language) for one in (crowded(), tied()))
     texts = (
         board_alt(full),
         provost_alt(full, 3),
-        stock_alt(new),
-        player_alt(full, "red"),
         replay_alt(full, [start(5)]),
         final_alt(end),
     )

@@ -15,7 +15,6 @@ from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.glowing_changes import NOTHING, changes
-from render.large_stock import draw_large_stock
 from render.lettering import width
 from render.scene import scene
 from render.space_paving import EDGE
@@ -73,9 +72,6 @@ def test_what_is_put_together_of_kept_parts_is_not_kept_beside_them() -> None:
     position["order"].reverse()
     drawn(position)
     assert CACHE.used - used < 2**16  # the outline of a tile, not a stock or a panel
-    used = CACHE.used
-    draw_large_stock(scene(position, NAMES))
-    assert CACHE.used - used < 2**22  # signs and texts, not thirty cards
 
 
 @pytest.mark.slow

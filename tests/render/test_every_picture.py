@@ -6,10 +6,8 @@ import pytest
 from PIL import Image
 
 from engine.board import SPACES
-from render import board_picture, layout, placement_picture, provost_picture, stock_picture
+from render import board_picture, layout, placement_picture, provost_picture
 from render.emoji_pictures import ICONS, SIZE, icon
-from render.own_view import draw_own_view
-from render.png import png
 from render.scene import scene
 from tests.render.images import opened
 from tests.render.positions import LONG_NAMES, crowded, favored, middle, start
@@ -31,10 +29,6 @@ def test_any_position_makes_small_pictures(name: str, language: str) -> None:
     simple = len(position["order"]) == 2
     shown = scene(position, LONG_NAMES, language=language, simple_favors=simple)
     opened(board_picture(shown))
-    opened(stock_picture(shown))
-    for colour in position["order"]:
-        view = draw_own_view(shown, colour)
-        opened(png(view), view.size)
     for target, free in ((8, False), (28, True)):
         opened(provost_picture(shown, target, free=free), layout.WHAT_IF)
     opened(placement_picture(shown, dict.fromkeys(SPACES, 3), ("stables",)), None)

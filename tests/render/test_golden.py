@@ -14,14 +14,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine import Position
-from render import (
-    board_picture,
-    final_picture,
-    placement_picture,
-    player_picture,
-    provost_picture,
-    stock_picture,
-)
+from render import board_picture, final_picture, placement_picture, provost_picture
 from render.scene import scene
 from tests.render import positions
 
@@ -46,10 +39,6 @@ PICTURES = {
     "crowded-5": lambda: _board(positions.crowded(), positions.LONG_NAMES),
     "favored-5": lambda: _board(positions.favored()),
     "two-simple": lambda: _board(positions.middle(2), simple_favors=True, viewer="blue"),
-    "stock": lambda: stock_picture(scene(_now, positions.NAMES)),
-    "player": lambda: player_picture(
-        scene(positions.middle(4), positions.NAMES), positions.middle(4)["order"][-1]
-    ),
     "placement-4": lambda: placement_picture(
         scene(positions.middle(4), positions.NAMES), OFFERED, ("stables", "castle", "r7"), "r16"
     ),

@@ -25,10 +25,9 @@ from engine import Game
 from engine.board import SPACES
 from playground.discord_json import FormErrors, Json
 from playground.limits.components import check_components
-from render import final_picture, placement_picture, provost_picture, stock_picture, theme
+from render import final_picture, placement_picture, provost_picture, theme
 from render.fonts import Face
 from render.lettering import fitted
-from render.own_view import draw_own_view
 from render.replay_news import draw_news
 from render.scene import scene
 from render.wooden_table import table as wooden_table
@@ -79,8 +78,6 @@ def draw(lang: Language, asked: Game, before: Game) -> None:
     seen = scene(asked.position(), names, before=before.position(), language=lang.code)
     placement_picture(seen, dict.fromkeys(SPACES, 3), ("stables",))
     provost_picture(seen, 20, free=False)
-    stock_picture(seen)
-    draw_own_view(seen, asked.setup.players[0])
     draw_news(wooden_table(theme.WIDTH, theme.HEIGHT), seen, before.position())
     if asked.finished:
         final_picture(seen, asked.phase_ends())
