@@ -85,7 +85,7 @@ class CaylusClient(discord.AutoShardedClient):
         )
         self.store = service.store
         self.service = service
-        leases = service.store.connections.leases
+        leases = service.store.leases
         self.kept = Shards(self, leases, self._took, self._let_go_of_games)
         service.owns = self.kept.owns
         messenger = Messenger(self, leases)

@@ -114,11 +114,12 @@ class Clock:
         """
         async with self._looking:
             before, there = self._there, await self.note_there()
+            shown = [shard in there for shard, _up in enumerate(self._connected())]
             if set(there) - set(before):
                 self.service.show_again([row.id for row in await self._store.unpublished()])
-            elif self._store.connections.leases:
+            elif self._store.leases:
                 self._reconciler.look_for(await self._store.unpublished())
-            for game_id, due_at in await self._store.due(self.service.now(), self._connected()):
+            for game_id, due_at in await self._store.due(self.service.now(), shown):
                 until: int | None = self.service.now() + DUE_AFTER
                 try:
                     until = await self._look_at(game_id)

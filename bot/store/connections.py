@@ -5,12 +5,9 @@ Statements are written once, as SQLite reads them; where PostgreSQL needs other 
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from bot.store.errors import StoreError
-
-if TYPE_CHECKING:
-    from bot.store.leases import Leases
 
 T = TypeVar("T")
 Values = Sequence[object] | Mapping[str, object]
@@ -59,10 +56,6 @@ class Connections(Protocol):
     """What reads the last number given to a row of each table that numbers them, `(table, last)`."""
     go_on_after: str
     """What lets a table's next row have the number after one: the table, that number."""
-
-    @property
-    def leases(self) -> "Leases | None":
-        """Where several processes may share the database."""
 
     async def transact(self, work: Work[T]) -> tuple[T, bool]:
         """What `work` gives, committed, and whether it changed something; nothing is kept if it raises."""

@@ -10,6 +10,7 @@ from weakref import WeakSet
 from bot.config import Address
 from bot.store.connections import Connections, Db, Row, Work, failures_told
 from bot.store.errors import StoreError, StoreUnavailable
+from bot.store.leases import Leases
 from bot.store.model import GameRow
 from bot.store.rows import GAMES, game_of
 from bot.store.schema import Moved
@@ -52,13 +53,14 @@ def postgresql() -> type["PostgresConnections"]:
 
 
 class Database:
-    """Made by `open`; belongs to the loop it was opened in.
+    """Made by `open`; belongs to the loop it was opened in. Where processes may share it there are `leases`.
 
     What writes takes its turn, from its first statement to the commit: the lock is the write lock of the process.
     """
 
-    def __init__(self, connections: Connections) -> None:
+    def __init__(self, connections: Connections, leases: Leases | None = None) -> None:
         self.connections = connections
+        self.leases = leases
         self._lock = asyncio.Lock()
         self._closed = False
 
@@ -69,7 +71,8 @@ class Database:
         Raises `StoreUnavailable`, with one line that says why.
         """
         if isinstance(database, str):
-            return cls(await postgresql().open(database, moved))
+            connections = await postgresql().open(database, moved)
+            return cls(connections, connections.leases)
         return cls(await SqliteConnections.open(database, backups_kept, moved))
 
     async def close(self) -> None:

@@ -90,7 +90,7 @@ class Service:
         self.random = random or Random()
         self.computers = Computers(self.random, self.thinking, searches)
         self.owns: Callable[[int], bool] = lambda _guild_id: True
-        self._fresh_for = SHARED_FOR if store.connections.leases else inf
+        self._fresh_for = SHARED_FOR if store.leases else inf
         self._now = now
         self._cache: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

@@ -164,7 +164,7 @@ async def test_neither_may_be_in_use_or_foreign_and_the_new_one_is_empty(
     async with await Store.open(old):
         await refused(old, postgres, "old.db is in use by another bot")
     async with await Store.open(postgres) as store:
-        leases = store.connections.leases
+        leases = store.leases
         assert leases
         await leases.join(1, 1, 1)
         await refused(postgres, tmp_path / "other.db", "in use by another bot")

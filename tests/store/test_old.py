@@ -80,7 +80,7 @@ async def test_what_its_messages_told_is_not_told_again(service: Service) -> Non
 
 
 async def test_its_vote_can_be_agreed_to(service: Service) -> None:
-    assert VOTED in await service.store.undone()
+    assert VOTED in await service.store.undone([True])
     (vote,) = await open_votes(service, await service.table(VOTED), UNDO)
     await agree(service, VOTED, BEN, vote.id)
     table = await service.table(VOTED)

@@ -378,25 +378,25 @@ async def test_every_change_makes_a_game_due_until_it_is_put_off(store: Store) -
     old = await lobby(store, 1, at=100)
     new = await lobby(store, 2, at=150)
     first, second = (old.id, 100 + DUE_AFTER), (new.id, 150 + DUE_AFTER)
-    assert await store.due(99 + DUE_AFTER, [0], 1) == []
-    assert await store.due(150 + DUE_AFTER, [0], 2) == [first, second]
-    assert await store.due(150 + DUE_AFTER, [1], 2) == []
+    assert await store.due(99 + DUE_AFTER, [True]) == []
+    assert await store.due(150 + DUE_AFTER, [True, False]) == [first, second]
+    assert await store.due(150 + DUE_AFTER, [False, True]) == []
     await store.change_game(old.id, 1, seats=SEATS, at=120)  # puts off nothing
-    assert await store.due(150 + DUE_AFTER, [0], 2) == [first, second]
+    assert await store.due(150 + DUE_AFTER, [True, False]) == [first, second]
     await store.change_game(new.id, 1, seats=SEATS, at=second[1])
     second = (new.id, second[1] + 1)  # for a look at what was before puts off nothing either
-    assert await store.due(400, [0], 1) == [first, second]
+    assert await store.due(400, [True]) == [first, second]
     await store.change_game(
         old.id, 2, at=180, header="caylus 1", rules_version=1, status=Status.RUNNING
     )
     changed = (old.id, 180 + DUE_AFTER)
     await store.put_off(*first, None)  # of before the start
     await store.put_off(*second, 400)
-    assert await store.due(400, [0], 1) == [changed, (new.id, 400)]
+    assert await store.due(400, [True]) == [changed, (new.id, 400)]
     await store.put_off(*changed, None)
     await store.begin_send(UnconfirmedSend("a", Message(0, 2, old.id, Role.LOBBY, 2, 200), ""))
     await store.put_vote(new.id, Vote("end", ANNA, (BEN,), 1, 300))
-    assert await store.due(400, [0], 1) == [(old.id, 200 + DUE_AFTER), (new.id, 300 + DUE_AFTER)]
+    assert await store.due(400, [True]) == [(old.id, 200 + DUE_AFTER), (new.id, 300 + DUE_AFTER)]
     for shard, voted_at in ((1, 300), (0, 350)):
         await store.put_off_all(350, 400, shard, 2)
         assert [vote.at for vote in await store.votes(new.id)] == [voted_at]
@@ -488,7 +488,7 @@ async def test_a_vote_is_not_shown_until_there_is_a_message_that_asks(store: Sto
     ):  # fmt: skip
         await store.put_vote(game.id, kept)
         await (store.remember(asking) if shown else store.forget(7))
-        assert await store.undone() == [game.id] * found
+        assert await store.undone([True]) == [game.id] * found
 
 
 async def test_settings_belong_to_a_server_or_a_person(store: Store) -> None:

@@ -40,7 +40,6 @@ class SqliteConnections:
     """Coroutines that share a connection share its transaction too: one at a time may write."""
 
     failures: tuple[type[Exception], ...] = (sqlite3.Error,)
-    leases = None
     keys = (
         "SELECT made.name, held.name FROM sqlite_schema AS made, pragma_table_info(made.name) AS held"
         " WHERE made.type = 'table' AND made.name NOT LIKE 'sqlite_%' AND held.pk ORDER BY made.rowid, held.pk"

@@ -354,7 +354,7 @@ async def test_a_game_at_which_the_clock_fails_stops_no_other(place: Place) -> N
         place.standin.advance(seconds)
         await place.look()
     assert len(reminders(place)) == await reminded(place, waiting) == 1
-    due = await place.store.due(place.service.now() + MINUTE, [0], 1)
+    due = await place.store.due(place.service.now() + MINUTE, [True])
     assert [game_id for game_id, _at in due] == [failing]
 
 

@@ -204,7 +204,7 @@ async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: Place) -> No
 async def look(place: Place, days: float) -> list[bool]:
     """What the bot finds at that time, in days from now; whether the game of each server is still there."""
     service = Service(place.store, now=lambda: place.service.now() + days * 24 * 3600)
-    await service.forget_left_servers({guild.id for guild in place.bot.guilds})
+    await service.forget_left_servers({guild.id for guild in place.bot.guilds}, [True])
     return [bool(await service.store.live_games(one)) for one in place.standin.world.guilds]
 
 
