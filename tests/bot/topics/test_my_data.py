@@ -49,6 +49,7 @@ async def game(place: Place, name: str, *users: User, computers: int = 0) -> tup
     game_id = (await place.here(where)).id
     for _ in range(computers):
         await add_computer(place.service, game_id, users[0].id, "random")
+    await place.shown()
     await place.in_lobby(users[0], "Start", where)
     return game_id, where
 
