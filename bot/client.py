@@ -323,10 +323,10 @@ class CaylusClient(discord.AutoShardedClient):
             await self.answering.close()
             for chore in self._chores:
                 chore.cancel()
-            await self.kept.close()
             closing = self.reconciler.close()
             await _ended(*self._chores, asyncio.create_task(closing, name="close the reconciler"))
             await _ended(asyncio.create_task(super().close(), name="close the gateway"))
+            await _ended(asyncio.create_task(self.kept.close(), name="leave the leases"))
         finally:
             await self.store.close()
 

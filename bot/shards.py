@@ -83,8 +83,8 @@ class Shards:
         if self.leases:
             self.count = await self.leases.join(application, newest(), recommended)
         else:
-            self.own = self._launched = set(range(recommended))
-            for shard in self.own:
+            self.own, self._launched = set(range(recommended)), set(range(recommended))
+            for shard in range(recommended):
                 await self._connection.connect_shard(shard)
         self._begun.set()
 
@@ -114,6 +114,8 @@ class Shards:
                 raise
             except StoreError as error:
                 log.warning("the leases could not be renewed: %s", error)
+                if self._leaving:
+                    self._gone.set()
             with suppress(TimeoutError):
                 async with asyncio.timeout(BEAT):
                     await self._wake.wait()
