@@ -90,3 +90,21 @@ async def test_one_press_ends_the_reminders_of_a_decision(place: Place) -> None:
     await give(place, game_id, "pass")
     await place.look(place.later + DAY + 60)
     assert await reminded(place, game_id) == 1, "of the next decision"
+
+
+async def test_a_game_of_another_process_is_left_to_that_one(place: Place) -> None:
+    """It is told that it has to show the game, which finds what there is."""
+    game_id = await place.open_table(2)
+    shown, sent = place.turn(), place.sent
+    place.service.owns = lambda _guild_id: False
+    await give(place, game_id, "pass")
+    await place.shown()
+    (waiting,) = await place.store.unpublished()
+    assert (waiting.published_revision, place.turn(), place.sent) == (0, shown, sent)
+    place.bot.reconciler.look_for([waiting])
+    await place.shown()
+    assert place.turn() == shown
+    place.service.owns = place.bot.kept.owns
+    place.bot.reconciler.look_for([waiting])
+    await place.up_to_date(game_id)
+    assert place.turn() != shown

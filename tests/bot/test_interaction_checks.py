@@ -97,3 +97,9 @@ async def test_an_interaction_is_delivered_once_while_it_is_remembered() -> None
     await first(0)
     assert await first(1), "the oldest is forgotten"
     assert not await first(3)
+
+    async def by_another(_number: int) -> bool:
+        return False
+
+    client.kept.leases = SimpleNamespace(is_first=by_another)
+    assert not await first(-1), "another process answers it"

@@ -7,11 +7,15 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.store import StoreError, StoreUnavailable, leases
+from bot.store import Store, StoreError, StoreUnavailable, leases
 from bot.store.leases import LeaseLost, Leases, Shard, next_shards
 from bot.store.postgres import PostgresConnections, prepare
 from bot.store.schema import migrations
+from bot.tables import playing
+from bot.tables.playing import Service
+from bot.tables.refusals import Stale
 from tests.store.test_postgres import said
+from tests.store.test_store import PASS, running
 
 SHARDS, APPLICATION = 8, 7
 
@@ -77,6 +81,10 @@ async def test_processes_share_all_shards_and_take_them_over_from_who_leaves(
     assert (len(share.own), share.alone) == (SHARDS, True)
     assert await b.join(APPLICATION, 1, SHARDS + 1) == SHARDS, "there are as many as there were"
     await c.join(APPLICATION, 1, SHARDS)
+    (coming,) = (await b.beat()).taking
+    assert not (await a.beat()).due, "its taker is not connected yet"
+    await b.beat({coming})
+    assert (await a.beat()).due == {coming}
     shares = await beats(a, b, c)
     assert sorted(len(one.own) for one in shares) == [2, 3, 3]
     assert frozenset.union(*(one.own for one in shares)) == frozenset(range(SHARDS))
@@ -122,6 +130,25 @@ async def test_who_is_not_heard_of_is_taken_out_and_can_do_nothing(
     assert len(had.own) < SHARDS
     with pytest.raises(LeaseLost):
         await b.beat()
+
+
+async def test_what_another_process_changed_is_seen_and_not_written_over(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await Store.open(postgres) as store, await Store.open(postgres) as other:
+        service, game = Service(store), await running(store)
+        assert (await service.row(game.id)).revision == 2
+        await other.change_game(game.id, 2, [PASS], at=210)
+        with pytest.raises(Stale):
+            async with service.locked(game.id, even_broken=True) as table:
+                await service.pause(table)
+        await other.change_game(game.id, 3, [PASS], at=210)
+        assert (await service.row(game.id)).revision == 4, "it was loaded anew after that"
+        monkeypatch.setattr(playing, "SHARED_FOR", 0.0)
+        service = Service(store)
+        for revision in (4, 5):
+            assert (await service.row(game.id)).revision == revision
+            await other.change_game(game.id, revision, [PASS], at=210)
 
 
 async def test_each_interaction_is_answered_by_one(several: list[Leases]) -> None:
