@@ -8,7 +8,6 @@ from typing import Final, Protocol
 
 from bot.store import StoreError
 from bot.store.leases import BEAT, LeaseLost, Leases
-from bot.store.schema import newest
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +80,7 @@ class Shards:
         """
         self.count = recommended
         if self.leases:
-            self.count = await self.leases.join(application, newest(), recommended)
+            self.count = await self.leases.join(application, recommended)
         else:
             self.own, self._launched = set(range(recommended)), set(range(recommended))
             for shard in range(recommended):

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 TABLES: Final = """
 CREATE TABLE IF NOT EXISTS processes (
-    name text PRIMARY KEY, application bigint NOT NULL, version bigint NOT NULL, shards bigint NOT NULL,
+    name text PRIMARY KEY, application bigint NOT NULL, shards bigint NOT NULL,
     leaving bigint NOT NULL DEFAULT 0, until bigint NOT NULL
 );
 CREATE TABLE IF NOT EXISTS shards (
@@ -121,8 +121,8 @@ class Leases:
         if self._name and time.monotonic() >= self._until:
             raise StoreError("The database was out of reach: other processes may have the shards.")
 
-    async def join(self, application: int, version: int, recommended: int) -> int:
-        """Be one of the processes of Discord's application, with a schema of that version; how many shards there are.
+    async def join(self, application: int, recommended: int) -> int:
+        """Be one of the processes of Discord's application; how many shards there are.
 
         As many as recommended, unless others are there already. Raises `StoreUnavailable` where these are another's.
         """
@@ -143,11 +143,8 @@ class Leases:
                 await db.execute("DELETE FROM shards")
                 new = "INSERT INTO shards (shard) VALUES (?)"
                 await db.executemany(new, [(number,) for number in range(count)])
-            query = (
-                "INSERT INTO processes (name, application, version, shards, until)"
-                " VALUES (?, ?, ?, ?, milliseconds() + ?)"
-            )
-            await db.execute(query, (name, application, version, count, _milliseconds(LEASE)))
+            query = "INSERT INTO processes (name, application, shards, until) VALUES (?, ?, ?, milliseconds() + ?)"
+            await db.execute(query, (name, application, count, _milliseconds(LEASE)))
             return count
 
         name, at = uuid4().hex, time.monotonic()

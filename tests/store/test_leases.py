@@ -76,11 +76,11 @@ async def test_processes_share_all_shards_and_take_them_over_from_who_leaves(
     several: list[Leases],
 ) -> None:
     a, b, c = several
-    assert await a.join(APPLICATION, 1, SHARDS) == SHARDS
+    assert await a.join(APPLICATION, SHARDS) == SHARDS
     (share,) = await beats(a, often=1)
     assert (len(share.own), share.alone) == (SHARDS, True)
-    assert await b.join(APPLICATION, 1, SHARDS + 1) == SHARDS, "there are as many as there were"
-    await c.join(APPLICATION, 1, SHARDS)
+    assert await b.join(APPLICATION, SHARDS + 1) == SHARDS, "there are as many as there were"
+    await c.join(APPLICATION, SHARDS)
     (coming,) = (await b.beat()).taking
     assert not (await a.beat()).due, "its taker is not connected yet"
     await b.beat({coming})
@@ -97,9 +97,9 @@ async def test_processes_share_all_shards_and_take_them_over_from_who_leaves(
 
 async def test_another_application_is_refused_and_touches_nothing(several: list[Leases]) -> None:
     a, b, _c = several
-    await a.join(APPLICATION, 1, SHARDS)
+    await a.join(APPLICATION, SHARDS)
     with pytest.raises(StoreUnavailable, match="another application"):
-        await b.join(APPLICATION + 1, 1, SHARDS)
+        await b.join(APPLICATION + 1, SHARDS)
     assert len((await a.beat()).own) == SHARDS
 
 
@@ -108,7 +108,7 @@ async def test_who_is_not_heard_of_is_taken_out_and_can_do_nothing(
 ) -> None:
     a, b, _c = several
     for one in (a, b):
-        await one.join(APPLICATION, 1, SHARDS)
+        await one.join(APPLICATION, SHARDS)
     had, _other = await beats(a, b)
     b.check()
 
@@ -169,7 +169,7 @@ async def test_an_upgrade_waits_until_older_processes_have_ended(
 ) -> None:
     """But for one with which they go on; who has the newest version already may be joined by as many as like."""
     a, *_others = several
-    await a.join(APPLICATION, 1, SHARDS)
+    await a.join(APPLICATION, SHARDS)
     database = await PostgresConnections.open(postgres)
     known = migrations()
     later = "CREATE TABLE later (a INTEGER);"

@@ -166,13 +166,13 @@ async def test_neither_may_be_in_use_or_foreign_and_the_new_one_is_empty(
     async with await Store.open(postgres) as store:
         leases = store.leases
         assert leases
-        await leases.join(1, 1, 1)
+        await leases.join(1, 1)
         await refused(postgres, tmp_path / "other.db", "in use by another bot")
         await leases.leave()
         async with await Store.open(postgres, moved="from"):
             await refused(postgres, tmp_path / "other.db", "is being moved already")
             with pytest.raises(StoreUnavailable, match="being moved"):
-                await leases.join(1, 1, 1)
+                await leases.join(1, 1)
     await refused(old, postgres, "is not empty")
     await refused(old, old, "in use")
     said(postgres, "UPDATE schema_version SET version = 999")
