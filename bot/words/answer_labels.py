@@ -23,7 +23,7 @@ BEYOND: Final = N_("beyond the provost, who can still be moved")
 """Of a place that the provost would have to be moved to."""
 NO_CUBES: Final = N_("you have no cubes for it yet")
 
-_NONE: Final = {
+NONE_YET: Final = {
     "f": N_("you have no food yet"),
     "w": N_("you have no wood yet"),
     "s": N_("you have no stone yet"),
@@ -185,4 +185,4 @@ def _missing_text(lang: Language, game: Game, missing: Missing) -> str:
         held = goods_text(lang, goods.cubes(missing.held), goods.deniers(missing.held))
         # Translators: behind the place of a worker: {goods} are too few for the building there
         return lang.t("so far you would have only {goods}").format(goods=held)
-    return lang.t(_NONE[missing.what])
+    return lang.t(NONE_YET[missing.what])

@@ -74,5 +74,7 @@ from engine.questions.useful_workers import (
     batches_to_come,
     idle_after_move,
     idle_places,
+    may_answer,
+    may_hold,
     missing_at,
 )

@@ -58,6 +58,20 @@ def batches_to_come(game: Game) -> frozenset[str]:
     return frozenset(TEXT[answer] for held in purses for answer in castle.payable_batches(held))
 
 
+def may_hold(game: Game, space: str) -> set[int]:
+    """What the deciding player may hold, packed, when their worker there, or one placed there now, is activated."""
+    return _purses(game.state, SPACE[space])
+
+
+def may_answer(game: Game, space: str) -> list[str]:
+    """The answers that this worker may be asked for by a building of the road, with any of that, but to decline."""
+    trial, index, answers = game.state.copy(), SPACE[space], set[int]()
+    for held in _purses(game.state, index):
+        trial.goods[trial.player] = held
+        answers.update(EFFECTS[trial.tile[index]](trial, trial.tile[index]) or ())
+    return [TEXT[answer] for answer in sorted(answers - {DECLINE})]
+
+
 def works(s: State, space: int) -> bool:
     """True if nothing is missing there."""
     return _works_with(s, space, _purses(s, space))
@@ -65,7 +79,9 @@ def works(s: State, space: int) -> bool:
 
 def _purses(s: State, space: int) -> set[int]:
     """What the deciding player may hold when the worker is activated, as workers before it bring this or that."""
-    price = placement.price_on(s, s.player, space) if s.kind == placement.KIND_PLACE else 0
+    there = s.player in s.castle if space == CASTLE else s.worker[space] == s.player
+    placed = s.kind == placement.KIND_PLACE and not there
+    price = placement.price_on(s, s.player, space) if placed else 0
     end = ROAD_OFFSET + s.provost + 1 if space == CASTLE else space
     before = (*range(min(space, CASTLE)), *range(R1, end))
     own = [other for other in before if s.worker[other] == s.player]

@@ -27,6 +27,7 @@ from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import ALL, COURSE, QUESTIONS, SCRIPT
 from bot.topics.learning.hints import Hints, hints_of, ideas_at, keep_hints
 from bot.topics.learning.lessons import HINTS, TOPICS
+from bot.topics.learning.uses import brings, planned
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
@@ -38,23 +39,20 @@ from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, check_may_open
 from bot.ui.threads import private_thread
 from bot.words.advice import reason, why_text
-from bot.words.answer_details import Answer
 from bot.words.answer_labels import WARNING, answer_label, main_answers
 from bot.words.event_summary import BETWEEN
 from bot.words.pending_decision import decision_text
-from bot.words.plan_parts import MOVES, given_text
+from bot.words.plan_parts import MOVES
 from bot.words.rule_topics import topic
 from bot.words.tile_effects import cost_text
-from engine import Game, goods, questions
+from engine import goods, questions
 from engine.players import judged
 from engine.record import header_lines
 from engine.tiles import TILE
 from words.language import N_, Language, available
 from words.names import (
     cubes_text,
-    deniers_text,
     goods_text,
-    joined,
     listed,
     number_text,
     special_name,
@@ -139,12 +137,14 @@ async def course(
     elif not shown:
         hints = hints.telling(CHOOSES, len(game.answers))
     lines += await _told(service, lang, table, user_id, hints, view.note)
-    if why:
+    hinted = hints.helped_at == row.revision
+    if why or (hinted and shown):
         label = answer_label(lang, game, shown, table.names)
         # Translators: {answer} is an answer such as "Forest, space 2".
         said = lang.t("**Recommended: {answer}.**").format(answer=label.short)
-        lines.append(" ".join([said, why, *(f"{WARNING} {one}." for one in label.warned)]))
-    elif hints.helped_at == row.revision and not shown:
+        warned = (f"{WARNING} {one}." for one in label.warned)
+        lines.append(" ".join(filter(None, [said, why, *warned])))
+    elif hinted:
         lines.append(lang.t("The computer player is thinking …"))
     if table.row.revision != row.revision:  # meanwhile
         return None
@@ -286,54 +286,6 @@ TRIED: Final = 3
 """Answers of which one has to be worse than that of the course, for a reason that can be told."""
 
 
-def _planned(lang: Language, game: Game) -> str:
-    """What the answer that the course wants is for; empty if that is not to be seen from what follows in it."""
-    if (number := tutor.followed_by(game)) is None:
-        return ""
-    return _at_place(lang, given_text(lang, SCRIPT.answers[number].text, SCRIPT.at(number)))
-
-
-def brings(lang: Language, game: Game, names: dict[str, str], answer: str) -> str:
-    """What an answer is good for by the rules; empty for those of which that stands on the panel."""
-    word, *rest = answer.split()
-    if word in ABOUT_PLACES and rest != ["back"]:
-        return _at_place(lang, Answer(lang, game, answer, {}).effect(rest[0]))
-    if word == "pass":
-        if later := questions.prices_after_passes(game.position()):
-            # Translators: {n} such as "3 deniers".
-            n, text = later[0], lang.t("A worker then costs those who still place up to {n}.")
-        else:
-            n = goods.deniers(questions.goods_of(game, game.pending.player))
-            # Translators: {n} such as "3 deniers".
-            text = lang.t("You keep {n} for the provost and for later.")
-        return text.format(n=deniers_text(lang, n))
-    if word not in MOVES:
-        return ""
-    labels = {one: answer_label(lang, game, one, names) for one in game.pending.answers}
-    if rest != ["0"]:
-        clauses = labels.pop(answer).clauses
-        text = f"{'; '.join(clauses)}."
-        if same := joined(one.short for one in labels.values() if one.clauses == clauses):
-            # Translators: {moves} of the provost, such as "2 spaces forward, to space 8".
-            text += " " + lang.t("The same, as things stand: {moves}.").format(moves=same)
-        return text[:1].upper() + text[1:]
-    own = questions.spaces_of_workers(game, game.pending.player)
-    beyond = [int(one[1:]) for one in own if not questions.reached(one, game.provost)]
-    if not beyond:
-        return lang.t("He reaches all your workers where he stands, which costs nothing.")
-    saving = labels.get(f"{word} {min(beyond) - game.provost}")
-    if not saving:
-        return lang.t("You can't move him as far as your worker.")
-    if saving.warned:
-        return f"{saving.short}: {saving.warned[0]}."
-    return lang.t("Saving your worker beyond him is not worth its price.")
-
-
-def _at_place(lang: Language, done: str) -> str:
-    # Translators: behind a place: {answer} is what one can do there, such as "sell 1 food".
-    return lang.t("There: {answer}.").format(answer=done)
-
-
 async def _keep_hint(service: Service, user_id: int, at: int, hint: tuple[str, str, str]) -> None:
     """Keep what is recommended at a revision of the game."""
     hints = replace(await hints_of(service.store, user_id), helped_at=at, hint=hint)
@@ -364,8 +316,9 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
             return best, brings(lang, game, names, best), ""
         best, beside = both
         why = why_text(lang, found.differences) and reason(lang, game, names, found)
-        return best, why or brings(lang, game, names, best), beside if why else ""
-    why = brings(lang, game, names, best) if best == "provost 0" else _planned(lang, game)
+        why = why or brings(lang, game, names, best, beside) or reason(lang, game, names, found)
+        return best, why, beside if why else ""
+    why = brings(lang, game, names, best) if best == "provost 0" else planned(lang, game)
     offered = tutor.offered(game, best)
     others = [one for one in judged(game) if one != best and one in offered]
     for other in others[: 0 if why else TRIED]:

@@ -13,7 +13,7 @@ from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import COURSE, LEARNER, QUESTIONS, SCRIPT, own_answers
 from bot.topics.learning.hints import Hints, ideas_of
 from bot.topics.learning.lessons import HINTS, TOPICS
-from bot.topics.learning.pages import brings
+from bot.topics.learning.uses import brings, planned
 from bot.topics.review.pages import without_written
 from bot.words.rule_topics import topics
 from engine import Game, goods
@@ -140,6 +140,52 @@ def test_what_speaks_for_passing_and_for_the_provost_is_true(places: str, told: 
         game.answer(game.pending.player, "provost 0")
     best = {"place": "pass", "provost": "provost 0", "guild": "guild 1"}[game.pending.kind]
     assert brings(ENGLISH, game, {"blue": "Ann"}, best) == told
+
+
+FIRST = "You come first there: with as many as another, the favor is yours."
+USES = [
+    ("", "r1", "post", "The cubes then make 1 more batch for the castle."),
+    ("", "r1", "r2", ""),
+    ("", "r2", "r1", "You have no stone yet."),
+    ("", "r3", "post", "You can pay there: Mason (4 points)."),
+    ("", "r3", "r8", ""),
+    ("", "r5", "castle", "It pays 3 deniers more than the worker costs."),
+    ("r1", "stables", "inn", "Next place in turn order, probably: 1st, otherwise 2nd."),
+    ("r1 r3 r5", "castle", "r2", f"You can give 1 batch there: 5 points. {FIRST}"),
+    ("r1 castle r5", "castle", "r2", "You can give 1 batch there: 5 points."),
+    ("r8 castle stables", "guild", "r2", "He can be brought to your worker on space 8."),
+]
+"""Where all have placed workers, where one more is to go, and where else -> what is said of it."""
+
+
+@pytest.mark.parametrize(("places", "best", "beside", "told"), USES)
+def test_what_speaks_for_a_place_is_true_of_it_alone(
+    places: str, best: str, beside: str, told: str
+) -> None:
+    game = played(*(f"place {one}" for one in places.split()))
+    assert brings(ENGLISH, game, {}, f"place {best}", f"place {beside}") == told
+
+
+def test_what_a_place_of_the_course_is_for_comes_in_the_course() -> None:
+    told = list[str]()
+    for number in own_answers(SCRIPT):
+        game = SCRIPT.at(number)
+        if game.round == 7 and game.pending.kind == "place":
+            told.append(planned(ENGLISH, game))
+    statue, batch = "build Statue on space 3 (7 points, 1 favor)", "give 1 food, 1 wood, 1 stone"
+    assert told == [
+        f"There: take 1 gold; you need that for this: {statue}.",
+        f"There: buy 1 food; you need that for this: {batch} (4 points).",
+        f"There: {batch} (4 points).",
+        f"There: take 1 stone; you need that for this: {batch} (4 points).",
+        "",
+    ]
+    at_mason = "With what it brings you can pay at Mason, space 10: Bank (6 points)."
+    game = SCRIPT.at(next(n for n in own_answers(SCRIPT) if SCRIPT.answers[n].text == "place r2"))
+    assert (
+        brings(ENGLISH, game, {}, "place r2", "place castle")
+        == f"{at_mason} You have no stone yet."
+    )
 
 
 def test_a_review_finds_no_fault_with_what_the_course_wanted() -> None:
