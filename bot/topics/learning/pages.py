@@ -27,7 +27,7 @@ from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import ALL, COURSE, QUESTIONS, SCRIPT
 from bot.topics.learning.hints import Hints, hints_of, ideas_at, keep_hints
 from bot.topics.learning.lessons import HINTS, TOPICS
-from bot.topics.learning.uses import brings, planned
+from bot.topics.learning.uses import brings, planned, saves
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
@@ -47,6 +47,7 @@ from bot.words.rule_topics import topic
 from bot.words.tile_effects import cost_text
 from engine import goods, questions
 from engine.players import judged
+from engine.players.advice import about_equal
 from engine.record import header_lines
 from engine.tiles import TILE
 from words.language import N_, Language, available
@@ -315,6 +316,8 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
             best = next(one for one in (*both, *judged(game)) if one in safe)
             return best, brings(lang, game, names, best), ""
         best, beside = both
+        if about_equal(*found.options[:2]) and saves(game, beside, best):
+            return beside, brings(lang, game, names, beside, best), best
         why = why_text(lang, found.differences) and reason(lang, game, names, found)
         why = why or brings(lang, game, names, best, beside) or reason(lang, game, names, found)
         return best, why, beside if why else ""

@@ -97,8 +97,11 @@ def brings(lang: Language, game: Game, names: dict[str, str], answer: str, besid
     word, *rest = answer.split()
     if word in ABOUT_PLACES and rest != ["back"]:
         other = beside.split()[1:] if beside.startswith(word) else []
+        if other == ["gate"]:  # its worker may go there as well
+            return ""
         told = _use(lang, game, other[0]) if other not in ([], ["back"]) else []
-        return " ".join([one for one in _use(lang, game, rest[0]) if one not in told][:MOST])
+        use = [one for one in _use(lang, game, rest[0]) if one not in told]
+        return " ".join(use[: MOST if _sure(tile_at(game, rest[0])) else 1])
     if word == "pass":
         if later := questions.prices_after_passes(game.position()):
             # Translators: {n} such as "3 deniers".
@@ -116,8 +119,8 @@ def _move(lang: Language, game: Game, names: dict[str, str], answer: str, beside
     word, steps = answer.split()
     labels = {one: answer_label(lang, game, one, names) for one in game.pending.answers}
     if steps != "0":
-        clauses, other = labels.pop(answer).clauses, labels[beside].clauses if beside else ()
-        if {*clauses[1:]} <= {*other}:  # but for the price
+        clauses = labels.pop(answer).clauses
+        if _matters(game, answer) in (_matters(game, beside or f"{word} 0"), ([], [])):
             return ""
         text = f"{'; '.join(clauses)}."
         if same := joined(one.short for one in labels.values() if one.clauses == clauses):
@@ -134,6 +137,31 @@ def _move(lang: Language, game: Game, names: dict[str, str], answer: str, beside
     if saving.warned:
         return f"{saving.short}: {saving.warned[0]}."
     return lang.t("Saving your worker beyond him is not worth its price.")
+
+
+def saves(game: Game, move: str, other: str) -> bool:
+    """True for a move of the provost that costs less than another and reaches and scores the same."""
+    steps = [int(one.split()[1]) for one in (move, other) if one.startswith("provost")]
+    return (
+        len(steps) == 2
+        and abs(steps[0]) < abs(steps[1])
+        and _matters(game, move) == _matters(game, other)
+    )
+
+
+def _matters(game: Game, move: str) -> tuple[list[str], list[str]]:
+    """The workers that a move of the provost brings into reach or leaves beyond him, and what is scored then."""
+    position = game.position()
+    position["provost"] += int(move.split()[1])
+    between = questions.workers_between(game, position["provost"])
+    return [*between], questions.scored_next(position)
+
+
+def _sure(tile: str) -> bool:
+    """False for a building that brings one thing or another: what it is good for may need different ones."""
+    effect = TILE[tile].effect if tile else None
+    several = effect.options if isinstance(effect, Take) else ()
+    return len(several) < 2 and not isinstance(effect, Exchange)
 
 
 def _use(lang: Language, game: Game, space: str) -> list[str]:

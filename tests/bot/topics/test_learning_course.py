@@ -13,7 +13,7 @@ from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import COURSE, LEARNER, QUESTIONS, SCRIPT, own_answers
 from bot.topics.learning.hints import Hints, ideas_of
 from bot.topics.learning.lessons import HINTS, TOPICS
-from bot.topics.learning.uses import brings, planned
+from bot.topics.learning.uses import brings, planned, saves
 from bot.topics.review.pages import without_written
 from bot.words.rule_topics import topics
 from engine import Game, goods
@@ -127,8 +127,9 @@ SPEAKS = {
     "r16 castle stables pass pass pass": "You can't move him as far as your worker.",
     "r7 castle stables r1 post r5 r2 pass pass r4":
         "1 space forward, to space 7: with what is left your worker on 7 does nothing.",
-    "guild castle stables pass pass pass": "Free; the bailiff then moves to 8. The same, as things stand: "
-        "2 spaces forward, to space 8, 3 spaces forward, to space 9.",
+    "guild castle stables pass pass pass": "",
+    "guild castle stables r7 pass pass pass": "Free; then in reach: Ann on 7; the bailiff then moves to 8. "
+        "The same, as things stand: 2 spaces forward, to space 8, 3 spaces forward, to space 9.",
 }  # fmt: skip
 """Where all place workers or pass -> what is said of passing then, of leaving the provost, or of a space forward."""
 
@@ -153,6 +154,7 @@ USES = [
     ("r1", "stables", "inn", "Next place in turn order, probably: 1st, otherwise 2nd."),
     ("r1 r3 r5", "castle", "r2", f"You can give 1 batch there: 5 points. {FIRST}"),
     ("r1 castle r5", "castle", "r2", "You can give 1 batch there: 5 points."),
+    ("", "r3", "gate", ""),
     ("r8 castle stables", "guild", "r2", "He can be brought to your worker on space 8."),
 ]
 """Where all have placed workers, where one more is to go, and where else -> what is said of it."""
@@ -186,6 +188,14 @@ def test_what_a_place_of_the_course_is_for_comes_in_the_course() -> None:
         brings(ENGLISH, game, {}, "place r2", "place castle")
         == f"{at_mason} You have no stone yet."
     )
+
+
+def test_a_move_of_the_provost_that_changes_nothing_is_not_paid_for() -> None:
+    game = played("place r8", "place castle", "place stables", "pass", "pass", "pass")
+    assert game.pending.kind == "provost"
+    assert saves(game, "provost 0", "provost 1")
+    assert not saves(game, "provost 1", "provost 0"), "is dearer"
+    assert not saves(game, "provost 1", "provost 2"), "reaches fewer"
 
 
 def test_a_review_finds_no_fault_with_what_the_course_wanted() -> None:
