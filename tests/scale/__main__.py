@@ -2,8 +2,9 @@
 
 The stand-in shards. Its database holds so many running games, of which some are pressed in: twice as often from step to
 step, until nineteen of twenty panels no longer come within a second; the row is the best step. Besides SQLite with one
-process, PostgreSQL with each number of processes. With --kill-every or --database-every what is pressed at one --rate
-is counted instead, while processes are killed in turn, or the database is restarted and paused by turns.
+process, PostgreSQL with each number of processes, each of which may use so many --cores. With --kill-every,
+--roll-every or --database-every what is pressed at one --rate is counted instead, while processes are killed, or ended
+as a new version would end them, in turn, or the database is restarted and paused by turns.
 """
 
 import argparse
@@ -34,7 +35,7 @@ HEAD = (
 )  # fmt: skip
 LINE = "{:<10} {:>9} {:>9} {:>7} {:>7} {:>8} {:>10} {:>7} {:>7} {:>10}  {}"
 """Statements, and milliseconds of a processor of the database, the bot and this process, are of a press."""
-AWAY_SECONDS, PAUSE_SECONDS = 1.0, 5.0
+AWAY_SECONDS, PAUSE_SECONDS = 1.0, 10.0
 """After which a killed process is started again, and for which the database is paused."""
 CALM_SECONDS = 60.0
 LEAST = 1.0
@@ -91,7 +92,7 @@ async def running(
     with database(folder, kind) as (address, server):
         await fill(address, country, arguments.games)
         await country.standin.start()
-        bots = Bots(country, folder, address, server)
+        bots = Bots(country, folder, address, server, arguments.cores)
         try:
             yield country, bots
         finally:
@@ -138,10 +139,21 @@ async def trouble(bots: Bots, arguments: argparse.Namespace) -> None:
     loop = asyncio.get_running_loop()
     end = loop.time() + arguments.seconds
 
+    def alive(number: int) -> int | None:
+        """One of them in turn, unless it is being started again."""
+        number %= max(arguments.processes)
+        return number if number in bots.processes else None
+
     async def kill(number: int) -> None:
-        await bots.kill(number % max(arguments.processes))
-        await asyncio.sleep(AWAY_SECONDS)
-        await bots.start(number % max(arguments.processes))
+        if (one := alive(number)) is not None:
+            await bots.kill(one)
+            await asyncio.sleep(AWAY_SECONDS)
+            await bots.start(one)
+
+    async def roll(number: int) -> None:
+        if (one := alive(number + 2)) is not None:  # none that was just killed
+            await bots.end(one)
+            await bots.start(one)
 
     async def disturb(number: int) -> None:
         await (bots.pause_database(PAUSE_SECONDS) if number % 2 else bots.restart_database())
@@ -154,7 +166,9 @@ async def trouble(bots: Bots, arguments: argparse.Namespace) -> None:
             await work(number)
 
     await asyncio.gather(
-        repeat(kill, arguments.kill_every), repeat(disturb, arguments.database_every)
+        repeat(kill, arguments.kill_every),
+        repeat(roll, arguments.roll_every),
+        repeat(disturb, arguments.database_every),
     )
 
 
@@ -185,6 +199,7 @@ async def shake(folder: Path, arguments: argparse.Namespace) -> Report:
         query = f"{LINES} WHERE game_id BETWEEN {FIRST} AND {last - 1} AND source <> 'import'"
         with opened(bots.address) as db:
             log = db.execute(query).fetchall()
+        report.figure("reminders", crowd.reminders)
         report.figure("answers acknowledged", crowd.ledger.acknowledged.total())
         for kind, key, told in crowd.ledger.problems(log):
             report.found(kind, key, told)
@@ -196,8 +211,8 @@ def main() -> int:
     numbers = {"games": 100_000, "guilds": 3_000, "active": 64, "shards": 16, "seed": 1}
     for name, usual in numbers.items():
         parser.add_argument(f"--{name}", type=int, default=usual)
-    seconds = {"seconds": 20.0, "rate": 4.0, "kill-every": 0.0, "database-every": 0.0}
-    for name, standard in seconds.items():
+    troubles = dict.fromkeys(("kill-every", "roll-every", "database-every"), 0.0)
+    for name, standard in {"seconds": 20.0, "rate": 4.0, "cores": 0.0, **troubles}.items():
         parser.add_argument(f"--{name}", type=float, default=standard)
     parser.add_argument(
         "--processes", default=[1], type=lambda text: [int(one) for one in text.split(",")]
@@ -208,7 +223,7 @@ def main() -> int:
         logging.getLogger(name).setLevel(logging.CRITICAL)  # connections are dropped on purpose
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # no server is left behind
     with tempfile.TemporaryDirectory(dir=Path.cwd(), ignore_cleanup_errors=True) as folder:
-        if arguments.kill_every or arguments.database_every:
+        if arguments.kill_every or arguments.roll_every or arguments.database_every:
             report = asyncio.run(shake(Path(folder), arguments))
             print(report.text())
             return 0 if report.clean else 1

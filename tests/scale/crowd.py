@@ -50,6 +50,7 @@ class Crowd(Load):
         self.seated = country.seated
         self.answered = self.later = 0
         """Uses that were answered in the end, and those of them that took longer than `LATE`."""
+        self.reminders = 0
         self._busy: set[int] = set()
         self._said: defaultdict[int, deque[object]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
         country.standin.subscribe(self._hear)
@@ -97,6 +98,7 @@ class Crowd(Load):
             return
         if message.author_id == self.town.standin.bot.id and (what := _what(message)):
             said = self._said[message.channel_id]
+            self.reminders += "mute" in verbs(message)
             if what in said:
                 self.report.found("said twice", str(message.id), message.content[:200])
             said.append(what)
@@ -123,5 +125,8 @@ class Crowd(Load):
 
 
 def _what(message: Message) -> object:
+    """What no other message of a channel may have: its text and pictures, or whom it reminds of what."""
+    if "mute" in verbs(message):
+        return message.content
     pictures = tuple(hash(one.data) for one in message.attachments)
     return (message.content, pictures) if pictures else None
