@@ -50,8 +50,8 @@ def _called(name: Name, *known: str) -> Callable[[Answer], Texts]:
 def _built(a: Answer) -> str:
     """A tile, and the cube that is paid for its `*` (R7.4)."""
     if len(a.rest) > 1:
-        # Translators: {tile} is a building, {cubes} are counted
-        return a.lang.t("build {tile} with {cubes}")
+        # Translators: {tile} is a building, {cubes} the cube paid for what may be of any kind, such as "1 food"
+        return a.lang.t("build {tile} (any cube: {cubes})")
     # Translators: {tile} is a building
     return a.lang.t("build {tile}")
 

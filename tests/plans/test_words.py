@@ -47,7 +47,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
         Intent(1, "castle", "castle", ("batch fws", "stop")),
         Intent(1, "gate", "gate", ("gate r4", "gate back")),
     )), [
-        "**Choices:** Carpenter, space 6: build Mason, else build Wooden market with 1 food, else decline",
+        "**Choices:** Carpenter, space 6: build Mason, else build Wooden market (any cube: 1 food), else decline",
         "Royal favor: choose the Cubes line",
         "Castle: give 1 food, 1 wood, 1 stone, else give no more batches",
         "Gate: move on to Quarry, space 4, else take the worker back",

@@ -99,11 +99,13 @@ def brings(lang: Language, game: Game, names: dict[str, str], answer: str, besid
         other = beside.split()[1:] if beside.startswith(word) else []
         if other == ["gate"]:  # its worker may go there as well
             return ""
-        told = _use(lang, game, other[0]) if other not in ([], ["back"]) else []
-        use = [one for one in _use(lang, game, rest[0]) if one not in told]
+        other = [] if other == ["back"] else other
+        told = _use(lang, game, other[0]) if other else []
+        use = [one for one in _use(lang, game, rest[0], *other) if one not in told]
         return " ".join(use[: MOST if _sure(tile_at(game, rest[0])) else 1])
     if word == "pass":
-        if later := questions.prices_after_passes(game.position()):
+        later = questions.prices_after_passes(game.position())
+        if later and any(_may_place(game, one) for one in game.setup.players):
             # Translators: {n} such as "3 deniers".
             n, text = later[0], lang.t("A worker then costs those who still place up to {n}.")
         else:
@@ -140,12 +142,14 @@ def _move(lang: Language, game: Game, names: dict[str, str], answer: str, beside
 
 
 def saves(game: Game, move: str, other: str) -> bool:
-    """True for a move of the provost that costs less than another and reaches and scores the same."""
+    """True for a move of the provost that costs less than another, which does no more than cut off own workers."""
     steps = [int(one.split()[1]) for one in (move, other) if one.startswith("provost")]
+    if len(steps) != 2 or abs(steps[0]) >= abs(steps[1]):
+        return False
+    (between, scored), (farther, then) = _matters(game, move), _matters(game, other)
+    own = questions.spaces_of_workers(game, game.pending.player) if steps[1] < 0 else ()
     return (
-        len(steps) == 2
-        and abs(steps[0]) < abs(steps[1])
-        and _matters(game, move) == _matters(game, other)
+        scored == then and {*farther} - {*own} == {*between} - {*own} and {*between} <= {*farther}
     )
 
 
@@ -164,9 +168,19 @@ def _sure(tile: str) -> bool:
     return len(several) < 2 and not isinstance(effect, Exchange)
 
 
-def _use(lang: Language, game: Game, space: str) -> list[str]:
-    """What a worker on a space is good for as the player's goods and other workers are, the most telling first."""
-    elsewhere = _elsewhere(lang, game, space) if game.pending.kind == "place" else ()
+def _may_place(game: Game, colour: str) -> bool:
+    """True for another player who can still pay for a worker."""
+    held = goods.deniers(questions.goods_of(game, colour))
+    places = colour != game.pending.player and questions.still_places(game, colour)
+    return places and held >= questions.price_for(game, colour)
+
+
+def _use(lang: Language, game: Game, space: str, other: str = "") -> list[str]:
+    """What a worker on a space is good for as the player's goods and other workers are, the most telling first.
+
+    Nothing that one on the `other` space makes possible, too.
+    """
+    elsewhere = _elsewhere(lang, game, space, other) if game.pending.kind == "place" else ()
     return [one for one in (*_there(lang, game, space), *elsewhere) if one]
 
 
@@ -202,9 +216,10 @@ def _there(lang: Language, game: Game, space: str) -> Iterator[str]:
             yield lang.t("He can be brought to your worker on space {n}.").format(n=one)
 
 
-def _elsewhere(lang: Language, game: Game, space: str) -> Iterator[str]:
+def _elsewhere(lang: Language, game: Game, space: str, other: str) -> Iterator[str]:
     """What is possible at other places only with what a worker on this space brings."""
     player, after = game.pending.player, questions.if_placed(game, space)
+    before = questions.if_placed(game, other) if other else game
     if space == "stables":
         n, m = (questions.order_after_stables(one).index(player) + 1 for one in (after, game))
         text = lang.t("Next place in turn order, probably: {n}, otherwise {m}.")
@@ -216,7 +231,7 @@ def _elsewhere(lang: Language, game: Game, space: str) -> Iterator[str]:
             one: then
             for one in places
             if one != space
-            if (then := _best(after, one)) and _worth(then) > _worth(_best(game, one))
+            if (then := _best(after, one)) and _worth(then) > _worth(_best(before, one))
         }
         if better:
             place = max(better, key=lambda one: _worth(better[one]))
@@ -226,7 +241,7 @@ def _elsewhere(lang: Language, game: Game, space: str) -> Iterator[str]:
             where = place_name(lang, place, tile_at(game, place))
             yield text.format(place=where, tile=_tile(lang, better[place]))
             break
-    if (more := _batches(after) - _batches(game)) > 0:
+    if (more := _batches(after) - _batches(before)) > 0:
         yield lang.n(
             "The cubes then make {n} more batch for the castle.",
             "The cubes then make {n} more batches for the castle.",

@@ -196,6 +196,8 @@ def test_a_move_of_the_provost_that_changes_nothing_is_not_paid_for() -> None:
     assert saves(game, "provost 0", "provost 1")
     assert not saves(game, "provost 1", "provost 0"), "is dearer"
     assert not saves(game, "provost 1", "provost 2"), "reaches fewer"
+    game = played("place r6", "place castle", "place stables", "pass", "pass", "pass")
+    assert saves(game, "provost 0", "provost -1"), "which cuts off her own worker alone"
 
 
 def test_a_review_finds_no_fault_with_what_the_course_wanted() -> None:
