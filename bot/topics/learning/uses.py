@@ -113,6 +113,8 @@ def brings(lang: Language, game: Game, names: dict[str, str], answer: str, besid
             # Translators: {n} such as "3 deniers".
             text = lang.t("You keep {n} for the provost and for later.")
         return text.format(n=deniers_text(lang, n))
+    if word == beside.split(" ")[0] == "batch" and (more := _more_left(game, answer, beside)) > 0:
+        return _more_batches(lang, more)
     return _move(lang, game, names, answer, beside) if word in MOVES else ""
 
 
@@ -142,7 +144,12 @@ def _move(lang: Language, game: Game, names: dict[str, str], answer: str, beside
 
 
 def saves(game: Game, move: str, other: str) -> bool:
-    """True for a move of the provost that costs less than another, which does no more than cut off own workers."""
+    """True for a batch that leaves more batches than another, or a move of the provost that costs less.
+
+    That is where the other move does no more than cut off own workers.
+    """
+    if move.startswith("batch") and other.startswith("batch"):
+        return _more_left(game, move, other) > 0
     steps = [int(one.split()[1]) for one in (move, other) if one.startswith("provost")]
     if len(steps) != 2 or abs(steps[0]) >= abs(steps[1]):
         return False
@@ -151,6 +158,12 @@ def saves(game: Game, move: str, other: str) -> bool:
     return (
         scored == then and {*farther} - {*own} == {*between} - {*own} and {*between} <= {*farther}
     )
+
+
+def _more_left(game: Game, batch: str, other: str) -> int:
+    """How many batches more are left after one than after the other."""
+    left = (questions.batches_in(questions.goods_after(game, one)) for one in (batch, other))
+    return next(left) - next(left)
 
 
 def _matters(game: Game, move: str) -> tuple[list[str], list[str]]:
@@ -242,11 +255,7 @@ def _elsewhere(lang: Language, game: Game, space: str, other: str) -> Iterator[s
             yield text.format(place=where, tile=_tile(lang, better[place]))
             break
     if (more := _batches(after) - _batches(before)) > 0:
-        yield lang.n(
-            "The cubes then make {n} more batch for the castle.",
-            "The cubes then make {n} more batches for the castle.",
-            more,
-        )
+        yield _more_batches(lang, more)
     tile = tile_at(game, space)
     effect = TILE[tile].effect if tile else None
     held = goods.cubes(questions.goods_of(game, player))
@@ -255,6 +264,14 @@ def _elsewhere(lang: Language, game: Game, space: str, other: str) -> Iterator[s
             text = lang.t(NONE_YET[cube])
             yield f"{text[:1].upper()}{text[1:]}."
             break
+
+
+def _more_batches(lang: Language, more: int) -> str:
+    return lang.n(
+        "The cubes then make {n} more batch for the castle.",
+        "The cubes then make {n} more batches for the castle.",
+        more,
+    )
 
 
 def _best(game: Game, space: str) -> str:

@@ -17,6 +17,7 @@ from bot.topics.learning.uses import brings, planned, saves
 from bot.topics.review.pages import without_written
 from bot.words.rule_topics import topics
 from engine import Game, goods
+from engine.answers import NUMBER
 from engine.players import PLAYERS, choose_answer
 from engine.players.advice import Advised
 from engine.players.review import Costly, Review
@@ -198,6 +199,22 @@ def test_a_move_of_the_provost_that_changes_nothing_is_not_paid_for() -> None:
     assert not saves(game, "provost 1", "provost 2"), "reaches fewer"
     game = played("place r6", "place castle", "place stables", "pass", "pass", "pass")
     assert saves(game, "provost 0", "provost -1"), "which cuts off her own worker alone"
+
+
+def test_a_batch_that_leaves_another_is_given_first() -> None:
+    game = SCRIPT.at(
+        next(n for n, one in enumerate(SCRIPT.answers) if one.text.startswith("batch"))
+    )
+    game.state.goods[game.state.player] = goods.pack("ffwwsc")
+    game.state.options = tuple(NUMBER[f"batch {one}"] for one in ("fsc", "fws"))
+    best, other = "batch fws", "batch fsc"
+    assert saves(game, best, other)
+    assert not saves(game, other, best)
+    told = "The cubes then make 1 more batch for the castle."
+    assert (brings(ENGLISH, game, {}, best, other), brings(ENGLISH, game, {}, other, best)) == (
+        told,
+        "",
+    )
 
 
 def test_a_review_finds_no_fault_with_what_the_course_wanted() -> None:
