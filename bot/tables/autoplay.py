@@ -26,6 +26,8 @@ answers that computer players gave once they had thought. With `deadline` one an
 IN_PLACE: Final = (COMPUTER, DEADLINE)
 """Sources of what a computer player answers in a person's place, where the colour is a person's."""
 NOBODYS: Final = (SAME, THOUGHT, *IN_PLACE)
+UNASKED: Final = (PLAN, SAME)
+"""Sources of answers for which nobody was asked, nor answered in anybody's place."""
 BY_HAND: Final = ("press", "command", PRESSED)
 """Sources of what a person does at the time."""
 

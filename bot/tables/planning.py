@@ -10,7 +10,7 @@ from bot.plans.placement_queue import Impossible
 from bot.plans.plan_model import PASS, Plan, PlanError
 from bot.plans.reason_codes import ON_HOLD, PAUSED, WENT_BACK, Reason
 from bot.store import Answer, Held, Seat, Undo, standing
-from bot.tables.autoplay import SAME
+from bot.tables.autoplay import SAME, UNASKED
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
 from bot.tables.refusals import NotPlanned, Stale
@@ -151,20 +151,22 @@ def is_paused(table: Table, seat: Seat) -> bool:
 
 
 def why_paused(table: Table, colour: str) -> Reason:
-    """Who took back which answer of that colour's player; nobody since their last, where they told it to wait."""
+    """Who took back which answer of that colour's player, so that the plan waits; else they told it to wait."""
     for number, line in enumerate(reversed(table.log), 1):
         undo = line.entry
         if isinstance(undo, Answer) and undo.colour == colour:
             break
         if isinstance(undo, Undo):
-            gone = [
-                one.entry.text
-                for one in standing(table.log[:-number])
-                if one.sequence >= undo.since
-                and isinstance(one.entry, Answer)
-                and (one.entry.colour, one.entry.source == SAME) == (colour, False)
-            ]
-            if gone:
-                code = PAUSED if undo.colour == colour else WENT_BACK
-                return Reason(code, colour=undo.colour or "", answer=gone[0])
+            before = (one for one in standing(table.log[:-number]) if one.sequence >= undo.since)
+            gone = [one.entry for one in before if isinstance(one.entry, Answer)]
+            mine = [one for one in gone if one.colour == colour and one.source != SAME]
+            if undo.colour == colour and mine:
+                return Reason(PAUSED, colour=colour, answer=mine[0].text)
+            if placed := [one.text for one in mine if by_hand_placed(one)]:
+                return Reason(WENT_BACK, colour=undo.colour or "", answer=placed[0])
     return Reason(ON_HOLD)
+
+
+def by_hand_placed(answer: Answer) -> bool:
+    """True for a worker placed, or a pass, that no plan answered: taken back, it comes before what is planned."""
+    return answer.source not in UNASKED and answer.text.split()[0] in ("place", "pass")

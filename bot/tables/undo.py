@@ -14,11 +14,11 @@ from bot.plans.plan_model import ASK, MOST_STEPS, Plan, Queue
 from bot.plans.reason_codes import Reason
 from bot.plans.stored_text import LEFT, read_plan
 from bot.store import Answer, Held, Logged, Message, Role, Undo, standing
-from bot.tables.autoplay import IN_PLACE, NOBODYS, PLAN, SAME
+from bot.tables.autoplay import IN_PLACE, NOBODYS, SAME, UNASKED
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import VOTE, check_time_left
-from bot.tables.planning import held_by, put_plan
+from bot.tables.planning import by_hand_placed, held_by, put_plan
 from bot.tables.playing import Service
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.votes import VoteKind, ask
@@ -27,9 +27,6 @@ from words.language import N_
 
 PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
 """What stands in a channel only for as long as somebody is asked."""
-
-UNASKED: Final = (PLAN, SAME)
-"""Sources of answers for which nobody was asked, nor answered in anybody's place."""
 
 DECIDED_SINCE: Final = N_("Others have decided since then. “Ask to undo” asks them to agree.")
 
@@ -186,7 +183,7 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
         if answer.used and answer.colour in plans:
             before, left = read_plan(answer.used), read_plan(answer.used, LEFT)
             plans[answer.colour] = _put_back(before, left, plans[answer.colour])
-        if answer.source not in UNASKED and answer.text.split()[0] in ("place", "pass"):
+        if by_hand_placed(answer):
             anew.add(answer.colour)
     found = []
     for held in table.held.values():

@@ -46,7 +46,7 @@ REASONS: Final = {
     "on_hold": N_("on hold; it resumes after your next move"),
     # Translators: {player} is another player, {answer} an own answer, such as "Farm, space 1" or "take 1 food"
     "went_back": N_(
-        "{player} undid a move, and yours with it ({answer}); it resumes once you place a worker again"
+        "{player} undid a move, and yours with it ({answer}); it resumes after your next one"
     ),
 }
 """Code of a reason -> its words."""

@@ -15,15 +15,15 @@ from bot.tables.loaded_table import Table
 from bot.topics.learning.came_of import came_of
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
-from bot.ui.control_kinds import Give, OpenLog, Pick
+from bot.ui.control_kinds import AHEAD, Give, OpenLog, Pick
 from bot.ui.controls import BUTTON_LABEL, Button, Panel, Row, Select, layout
-from bot.words.answer_labels import Label, answer_label, main_answers
+from bot.words.answer_labels import WARNING, Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
 from engine import Game, Setup
 from engine.answers import NUMBER
 from engine.board import SPACES
 from engine.players import PLAYERS, choose_answer
-from engine.questions import decision_space
+from engine.questions import decision_space, workers_at
 from playground import parts
 from tests.bot.discord_server import Place, answer_of, control, offered, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
@@ -186,6 +186,21 @@ def played_on(game: Game, by_hand: int = 0) -> Table:
         for n, one in enumerate(game.answers, 1)
     ]  # fmt: skip
     return table
+
+
+def test_where_a_worker_moves_on_to_from_the_gate_is_told_as_its_player_sees_it() -> None:
+    """Another is asked, who owns buildings too."""
+    game = recorded("records/05.txt").at(54)
+    assert (game.pending.player, workers_at(game, "gate")) == ("green", ("red",))
+    made = shown(game, "red", View(mode=AHEAD))
+    [places] = [one for one in made.rows if isinstance(one, Select) and "gate" in str(one.id)]
+    told = {one.value: one.description for one in places.options}
+    own = {where for where, text in told.items() if text.endswith("your own")}
+    assert own == {"=gate r9", "=gate r12"}
+    beyond = {
+        where for where, text in told.items() if text.startswith(f"{WARNING} beyond the provost")
+    }
+    assert beyond == {"=gate r12", "=gate r16"}
 
 
 def test_results_of_the_round_before_are_told_as_such() -> None:

@@ -89,7 +89,9 @@ async def test_an_undo_changes_each_panel_that_became_untrue(place: Place) -> No
     await enter_plan(place.service, game_id, place.ben.id, queue("r6"))
     await (await PanelUser.open(place, place.ann)).press("ask_undo/")
     await place.press(place.ben, place.with_button("Agree")[0], "Agree")
-    assert "Ann undid a move, and yours with it (Forest, space 2); it resumes once" in text_of(bens)
+    assert "Ann undid a move, and yours with it (Forest, space 2); it resumes after" in text_of(
+        bens
+    )
     assert open_panels(place, place.ben) == [bens]
     ben = PanelUser(place, place.ben, bens)
     assert not ben.has("plan/orders"), "no other button of the plan crowds that which goes on"

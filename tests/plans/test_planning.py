@@ -20,7 +20,7 @@ from bot.plans.reason_codes import Reason
 from bot.store import GameSettings, Held, standing
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.loaded_table import Table
-from bot.tables.planning import change_plan, plan_waits, why_asked
+from bot.tables.planning import change_plan, plan_waits, put_plan, why_asked
 from bot.tables.refusals import Stale
 from bot.tables.undo import go_back, take_back
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
@@ -180,6 +180,17 @@ async def test_a_worker_placed_by_hand_comes_before_planned_ones(stored_table: S
     assert why_asked(table, "red") == (Reason("went_back", colour="blue", answer="place r2"),)
     table = await stored_table.presses("2 place r1", "1 place r2")
     assert texts(table) == ["place r3", "place r1", "place r2", "place r6"]
+
+
+async def test_a_plan_that_is_told_to_wait_after_an_undo_says_so(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
+    await stored_table.plan(2, queue("r2", "r6"))
+    await stored_table.press(1, "place r1")
+    held = (await goes_back(stored_table)).held["red"]
+    assert not held.paused, "only what the plan had answered went back"
+    again = stored_table.after_a_start()
+    await put_plan(again.service, await again.table(), held.changed(held.plan, paused=True))
+    assert why_asked(await again.press(1, "place r3"), "red") == (Reason("on_hold"),)
 
 
 async def test_a_plan_decides_for_nobody_else(stored_table: StoredTable) -> None:

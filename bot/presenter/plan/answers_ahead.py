@@ -15,7 +15,7 @@ from bot.ui import control_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AHEAD, ANEW, AnswerSelect, PlanAnswer, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Option, Row
-from bot.words.answer_labels import NO_CUBES, Label, answer_label, fewer_batches
+from bot.words.answer_labels import BEYOND, NO_CUBES, Label, answer_label, fewer_batches
 from bot.words.plan_parts import answer_text, place_text
 from bot.words.tile_effects import trade_text
 from engine import Game, goods, questions
@@ -139,16 +139,21 @@ def _rows(
     planned = space == "castle" and planner.places and planner.colour not in there
     come = batches_to_come(planner.plan, game, planner.colour) if planned else answers
 
+    # Whose buildings are their own says who is asked; others hang on nobody.
+    theirs = questions.if_asked_to_place(game, planner.colour)
+
     def said(answer: str) -> Label:
         # Of the building there, not the pending one.
         if trade := questions.trade_of(game, answer, space):
             text = trade_text(lang.plain, trade)
             label = Label(text, text)
         else:
-            label = answer_label(lang, game, answer, planner.table.names, pending=False)
+            label = answer_label(lang, theirs, answer, planner.table.names, pending=False)
         warned = fewer_batches(
             lang.plain, game, planner.colour, _left(game, planner.colour, space, answer)
         )
+        if answer.startswith("gate r") and not questions.reached(answer[5:], game.provost):
+            warned = [lang.plain.t(BEYOND)]
         return replace(label, warned=tuple(warned if answer in come else [lang.plain.t(NO_CUBES)]))
 
     selects = AnswerSelects(lang, said, control)
