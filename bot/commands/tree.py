@@ -14,7 +14,6 @@ from bot.ui.controls import OPTION_TEXT
 from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import TERMS, InteractionChecks, Terms
 from bot.ui.reply import Reply
-from bot.words.option_names import NAME, option_names
 from words.language import ENGLISH, N_, language
 from words.names import plain
 
@@ -81,9 +80,9 @@ class Commands(app_commands.CommandTree[Any]):
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """Names of options, descriptions and choices come from the catalogue, as far as Discord takes them.
+    """Descriptions and choices come from the catalogue, as far as Discord takes them.
 
-    Names of commands stay: a link to a command works by its English name alone, which Discord shows to everybody.
+    Names of commands and options stay: texts and links name them, whatever language each reader has.
     """
 
     async def translate(
@@ -94,12 +93,8 @@ class CatalogueTranslator(app_commands.Translator):
     ) -> str | None:
         """The text in the locale, None where it is the English one."""
         place, lang = app_commands.TranslationContextLocation, language(str(locale))
-        if context.location in (place.command_name, place.group_name) or lang.code == ENGLISH:
+        names = (place.command_name, place.group_name, place.parameter_name)
+        if context.location in names or lang.code == ENGLISH:
             return None
-        if context.location is place.parameter_name:
-            said = option_names(lang).get(string.message, "")
-            fits = NAME.fullmatch(said) is not None
-        else:
-            said = lang.t(string.message)
-            fits = len(said) <= OPTION_TEXT
-        return said if fits and said != string.message else None
+        said = lang.t(string.message)
+        return said if len(said) <= OPTION_TEXT and said != string.message else None

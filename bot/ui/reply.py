@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -16,7 +15,6 @@ from bot.tables.seats import Person
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.controls import MESSAGE_TEXT, Panel, layout
 from bot.ui.messenger import in_open_thread
-from bot.words.option_names import as_discord_shows
 from words.direction import directed
 from words.language import N_, Language, language
 
@@ -118,12 +116,7 @@ class Reply:
 
     async def send(self, text: str, files: Sequence[Attachment] = ()) -> discord.Message:
         """Send a new message of plain text."""
-        text = directed(self._shown(text), MESSAGE_TEXT)
-        return await self._show({"content": text}, files, below=True)
-
-    def _shown(self, text: str) -> str:
-        """The text with options named as the person sees them in Discord."""
-        return as_discord_shows(text, self.lang, language(str(self.interaction.locale)))
+        return await self._show({"content": directed(text, MESSAGE_TEXT)}, files, below=True)
 
     async def panel(
         self, panel: Panel, *, below: bool = False, at: discord.Message | None = None
@@ -133,7 +126,6 @@ class Reply:
         With `below` it is a new one, the channel's newest, also after another answer; or it stands `at` another panel.
         """
         files = [panel.picture] if panel.picture else []
-        panel = replace(panel, text=self._shown(panel.text))
         return await self._show({"view": layout(panel)}, files, below=below, at=at)
 
     async def form(self, form: discord.ui.Modal) -> None:

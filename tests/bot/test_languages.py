@@ -57,18 +57,6 @@ async def test_every_open_panel_speaks_a_language_as_soon_as_it_is_chosen(place:
         assert read == [russian, russian, False]
 
 
-async def test_an_option_is_named_as_discord_shows_it(place: Place) -> None:
-    """Whatever language one reads, texts name it by Discord's."""
-    await place.new(place.ann)
-    for locale, chosen, name in (
-        ("en-US", "ru", "table"), ("ru", "en", "стол"), ("ru", "ru", "стол"),
-    ):  # fmt: skip
-        place.ann.locale = locale
-        await place.service.preferences.set_language("user", place.ann.id, chosen)
-        told = said(await place.slash(place.ann, "caylus table move", table="?"))
-        assert re.findall("`([^/`]+)`", told) == [name]
-
-
 async def test_a_table_speaks_the_language_that_was_chosen_for_it(place: Place) -> None:
     """And so does a rematch; people read their own."""
     game_id = await place.open_table(2, language="pl")
