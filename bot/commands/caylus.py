@@ -1,6 +1,6 @@
 """`/caylus`: open tables, look at them, look up rules; `table` changes the channel's, `me` is about oneself.
 
-`/caylus-admin` is what managers of a server set and see.
+`/caylus-admin` is what managers of a server set.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ from bot.store import Status
 from bot.tables import lobby
 from bot.tables.leaving import come_back
 from bot.ui.reply import Reply
-from bot.ui.rights import MANAGERS, PLAYERS
+from bot.ui.rights import PLAYERS
 from words.language import N_
 
 
@@ -50,15 +50,9 @@ CAYLUS: Final = group(
 )
 
 
-@command(N_("List the open tables and games of this server"), right=MANAGERS, cost=2)
-async def games(reply: Reply) -> None:
-    rows = await reply.service.store.live_games(reply.guild_id)
-    await looking.list_tables(reply, rows[::-1])
-
-
 CAYLUS_ADMIN: Final = group(
     "caylus-admin",
-    N_("Caylus on this server: settings and games"),
-    (games,),
+    N_("Caylus on this server: settings"),
+    (),
     default_permissions=discord.Permissions(manage_guild=True),
 )

@@ -1,6 +1,5 @@
 """`/caylus board`, `status`, `log`, `history`, `export`, `mine` and `games`; `rules` and `help`."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from discord import app_commands
@@ -12,7 +11,6 @@ from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables, server_tables
 from bot.presses.game import show_help, show_words
 from bot.presses.history import show_history
-from bot.store import GameRow
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
@@ -94,12 +92,8 @@ async def mine(reply: Reply) -> None:
 
 @command(N_("List this server's tables and who each is waiting for"), cost=2)
 async def games(reply: Reply) -> None:
-    """The tables of the server that the person may know of."""
-    await list_tables(reply, await seen_games(reply.service.store, reply.interaction))
-
-
-async def list_tables(reply: Reply, rows: Sequence[GameRow]) -> None:
-    """Tables of the server: only those that can be listed are loaded."""
+    """The tables of the server that the person may know of: only those that can be listed are loaded."""
+    rows = await seen_games(reply.service.store, reply.interaction)
     tables = await reply.service.tables(rows[:MOST_LISTED])
     await reply.panel(Panel(server_tables(reply.lang, tables, len(rows) - len(tables))))
 

@@ -7,14 +7,13 @@ from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
 from bot.tables.playing import Service
 from bot.ui import picture_kinds
-from bot.ui.control_kinds import JumpTo, PlayOn, Step, StepTo
-from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Row, select_rows
+from bot.ui.control_kinds import PlayOn, Step, StepTo
+from bot.ui.controls import PANEL_TEXT, Button, Panel, Row
 from bot.ui.drawing_queue import drawn_for
 from bot.words.event_summary import summary
 from bot.words.levels import introduced
 from engine import Game
 from words.language import Language
-from words.names import isolated, section_name, tidy
 
 EVENTS_LENGTH: Final = 1500
 PASS: Final = "pass"
@@ -55,36 +54,6 @@ def over_passes(game: Game, count: int, step: Literal[-1, 1]) -> int:
     return to
 
 
-def jumps(game: Game, count: int) -> dict[str, int]:
-    """Section or colour -> after how many answers it was scored, or its player moved last before what is shown."""
-    found = {
-        event.word: answers
-        for answers in range(1, len(game.answers) + 1)
-        for event in game.events(answers - 1, answers)
-        if event.kind == "section"
-    }
-    moves = {
-        given.player: moved for moved, given in enumerate(game.answers[: max(0, count - 1)], 1)
-    }
-    found |= {colour: moves[colour] for colour in game.setup.players if colour in moves}
-    return {name: to for name, to in found.items() if to != count}
-
-
-def _jump(lang: Language, table: Table, count: int) -> list[Row]:
-    """A select of the positions to jump to, if there are any."""
-    options = []
-    for key, to in jumps(table.game, count).items():
-        names = names_at(table, to)
-        if key in names:
-            # Translators: one of the positions of the game, after what {player} did last before the one shown.
-            label = lang.t("{player}'s move before this").format(player=isolated(tidy(names[key])))
-        else:
-            # Translators: one of the positions of the game; {section} is a section of the castle, such as "Walls".
-            label = lang.t("{section} scored").format(section=section_name(lang, key))
-        options.append(Option(label, key, _step(lang, table.game, to)))
-    return select_rows(JumpTo(table.id, count), lang.t("Jump to …"), options)
-
-
 def _step(lang: Language, game: Game, count: int) -> str:
     # Translators: how far the game is shown, such as "12 of 240" answers.
     return lang.t("{n} of {all}").format(n=count, all=len(game.answers))
@@ -114,7 +83,7 @@ def _rows(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
         button(lang.t("Last ⏭") if game.finished else lang.t("Now ⏭"), "4", last),
     )
     if count == last and game.finished:
-        return (back, forward, *_jump(lang, table, count))
+        return (back, forward)
     one = Button(lang.t("Play from here"), PlayOn(game_id, count, "one"), "primary")
     every = Button(lang.t("Play all seats from here"), PlayOn(game_id, count, "all"))
-    return (back, forward, *_jump(lang, table, count), (one,), (every,))
+    return (back, forward, (one,), (every,))

@@ -3,12 +3,12 @@
 from functools import partial
 from typing import Any
 
-from bot.presenter.history import history_page, jumps
+from bot.presenter.history import history_page
 from bot.presenter.public_messages import table_name
 from bot.presses.dispatch import Press, handles
 from bot.tables.from_record import open_copy, position_to_play
 from bot.tables.loaded_table import Table
-from bot.ui.control_kinds import JumpTo, PlayAnew, PlayOn, StepTo
+from bot.ui.control_kinds import PlayAnew, PlayOn, StepTo
 from bot.ui.controls import Button, Panel
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.reply import Reply
@@ -16,16 +16,12 @@ from bot.ui.threads import private_thread, what_if_name
 from words.names import plain
 
 
-@handles(StepTo, JumpTo, in_place=True)
-async def show_position(press: Press[Any]) -> None:
+@handles(StepTo, in_place=True)
+async def show_position(press: Press[StepTo]) -> None:
     """The newest position, or the one chosen; the last one as it is now, for the game may have gone on since."""
     table, control = await press.table(), press.control
-    count = len(table.game.answers)
-    if isinstance(control, JumpTo):
-        count = jumps(table.game, control.count).get(press.value, control.count)
-    elif control.step != "4":
-        count = control.count
-    await show_history(press, table, count)
+    newest = control.step == "4"
+    await show_history(press, table, len(table.game.answers) if newest else control.count)
 
 
 async def show_history(reply: Reply, table: Table, count: int) -> None:

@@ -53,10 +53,6 @@ class StepTo(OfPosition, verb="then", right=ANYBODY, cost=1):
     step: Step
 
 
-class JumpTo(OfPosition, verb="jump", right=ANYBODY, cost=1):
-    """A select of castle sections, where they were scored, and of colours, for their last move before that count."""
-
-
 class PlayOn(OfPosition, verb="copy", right=ANYBODY, cost=3):
     """A game of my own from the position after the first `count` answers: one of its seats is mine, or all."""
 

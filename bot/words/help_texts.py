@@ -70,9 +70,9 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
             "**As text**, or `/caylus status`: the whole position as text.\n"
             "`/caylus board`: the board as a picture, or a replay.\n"
             "**Log**, or `/caylus log`: what happened in a round.\n"
-            "**History**, or `/caylus history`: every position of the game, step by step, or by a jump to a scoring "
-            "or someone's last move. **Play from here** opens your own game in a private thread, against computer "
-            "players, or with all the seats yours. The real one stays as it is.\n"
+            "**History**, or `/caylus history`: every position of the game, step by step. **Play from here** opens "
+            "your own game in a private thread, against computer players, or with all the seats yours. The real one "
+            "stays as it is.\n"
             "`/caylus export` gives you the game record as a file; `/caylus import` opens a table at its last "
             "position, or a finished game to view, review and play from.\n"
             "`/caylus mine` lists your games, `/caylus games` all the server's."
@@ -84,8 +84,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
             "`/caylus new` opens a table. Name friends to keep seats for them; anyone else joins with **Join**, and "
             "computer players fill the rest. Whoever opened the table starts it.\n"
             "`/caylus table leave` leaves a game: a computer player plays for you until `/caylus table back` takes "
-            "your seat back.\n"
-            "Server managers see all tables with `/caylus-admin games`."
+            "your seat back."
         ),
     ),
 )

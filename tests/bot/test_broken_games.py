@@ -81,8 +81,7 @@ async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
 async def test_a_broken_game_troubles_no_other(place: Place, broken: dict[int, Channel]) -> None:
     await place.look(DAY + 60)
     assert len(reminders(place)) == 1, "of the good game"
-    place.admin.set_permissions(place.ann, place.guild, "manage_guild")
-    for command in ("caylus mine", "caylus-admin games"):
+    for command in ("caylus mine", "caylus games"):
         listed = said(await place.slash(place.ann, command)).splitlines()
         lost = ["can't be continued" in line for line in listed]
         assert lost.count(True) == len(broken)

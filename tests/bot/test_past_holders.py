@@ -66,7 +66,7 @@ async def test_who_left_is_named_with_who_played_on(place: Place) -> None:
     for _ in range(3):
         page = answer_of(await place.press(ann, page, "⏪ Round"))
     assert "Ben" in str(page.attachments)
-    assert "Ben's move before this" in str(page.components)
+    assert "Ben takes 2 " in text_of(page)
     assert "Ysabel" not in f"{page.attachments} {page.components} {text_of(page)}"
     moves = (PLAYED.answers[63].text, 0.2), ("pass", 0.3)
     costly = Costly(63, *(Advised(one, chance, 2, 18, 300) for one, chance in moves), ())
