@@ -22,20 +22,16 @@ from bot.plans.plan_model import (
 T = TypeVar("T")
 
 
-def with_step(plan: Plan, round_number: int, *choices: Choice) -> Plan:
-    """One more worker, with where it may go."""
-    queue = plan.queue or Queue(round_number)
-    return replace(plan, queue=replace(queue, steps=(*queue.steps, Step(choices))))
+def with_step(plan: Plan, round_number: int, *choices: Choice, first: bool = False) -> Plan:
+    """One more worker, with where it may go: after the others, or before them."""
+    queue, step = plan.queue or Queue(round_number), Step(choices)
+    steps = (step, *queue.steps) if first else (*queue.steps, step)
+    return replace(plan, queue=replace(queue, steps=steps))
 
 
 def with_choice(plan: Plan, number: int, choice: Choice) -> Plan:
     """One more choice for a worker, by its number from 0."""
     return with_choices(plan, number, (*_choices(plan, number), choice))
-
-
-def without_choice(plan: Plan, number: int, where: str) -> Plan:
-    """A worker that shall not go to a place, but to the others named for it."""
-    return with_choices(plan, number, tuple(c for c in _choices(plan, number) if c.where != where))
 
 
 def with_details(plan: Plan, number: int, **changed: object) -> Plan:
@@ -59,15 +55,6 @@ def with_wanted(plan: Plan, number: int, where: str, *answer: str) -> Plan:
     )
     check(choices != _choices(plan, number), "nothing was said there")
     return with_choices(plan, number, choices)
-
-
-def moved(plan: Plan, number: int, by: int) -> Plan:
-    """The plan with a worker `by` places later, or earlier."""
-    choices, steps = _choices(plan, number), list(plan.steps)
-    check(0 <= number + by < len(steps), "no place to move to")
-    del steps[number]
-    steps.insert(number + by, Step(choices))
-    return _with_queue(plan, steps=tuple(steps))
 
 
 def _choices(plan: Plan, number: int) -> tuple[Choice, ...]:

@@ -157,19 +157,16 @@ class ProvostOrder:
 class CastleOrder:
     """How many batches: `all`, as many as surely `win` the favor (else one), or a number.
 
-    The kind of cube to `spare` is kept as long as others make a batch. One that is `never` given is not: where only
-    such a batch would save from the penalty, it is asked.
+    The kind of cube to `spare` is kept as long as others make a batch.
     """
 
     round: int
     batches: str = ALL
     spare: str = "g"
-    never: str = ""
 
     def __post_init__(self) -> None:
         check(self.batches in (ALL, WIN, "0", "1", "2", "3"), f"no number: {self.batches}")
-        for cube in (self.spare, self.never):
-            check(cube in ("", *CUBES[1:]), f"no kind of cube: {cube}")
+        check(self.spare in ("", *CUBES[1:]), f"no kind of cube: {self.spare}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ OPENED: Final = "opened"  # where, answer: something else is possible now
 SECTION: Final = "section"  # the castle section is another than expected
 PROVOST: Final = "provost"  # limit: the provost can't be brought there
 BEYOND: Final = "beyond"  # where: the provost, who was to be left, does not reach it any more
-CASTLE: Final = "castle"  # only batches with cubes that were not to be given
 PAUSED: Final = "paused"  # after an answer was taken back
 ON_HOLD: Final = "on_hold"  # as its player wanted
 WENT_BACK: Final = "went_back"  # colour, answer: somebody took that own answer back

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.plans import plan_model
 from bot.plans.plan_model import Plan
-from bot.plans.reason_codes import BEYOND, CASTLE, ILLEGAL, PROVOST, Reason
+from bot.plans.reason_codes import BEYOND, ILLEGAL, PROVOST, Reason
 from engine import Game, goods, questions
 from engine.tiles import CUBES
 
@@ -56,9 +56,7 @@ def castle(plan: Plan, game: Game) -> Said:
     if given >= _wanted(order, game, held):
         return STOP
     batches = [answer.split()[1] for answer in decision.answers if answer != STOP]
-    if fit := _given(order, batches):
-        return f"batch {best_batch(fit, order.spare, held)}"
-    return STOP if given else Reason(CASTLE)
+    return f"batch {best_batch(batches, order.spare, held)}"
 
 
 def _wanted(order: plan_model.CastleOrder, game: Game, held: int) -> int:
@@ -71,15 +69,10 @@ def _wanted(order: plan_model.CastleOrder, game: Game, held: int) -> int:
     )
 
 
-def _given(order: plan_model.CastleOrder, batches: list[str]) -> list[str]:
-    """Those without a cube that is never given."""
-    return [batch for batch in batches if not order.never or order.never not in batch]
-
-
 def _batches_ordered(order: plan_model.CastleOrder, held: int) -> int:
     number = 0
-    while fit := _given(order, questions.payable_batches(held)):
-        held -= goods.pack(best_batch(fit, order.spare, held))
+    while batches := questions.payable_batches(held):
+        held -= goods.pack(best_batch(batches, order.spare, held))
         number += 1
     return number
 

@@ -62,8 +62,7 @@ def _worker(plan: Plan, pressed: Pressed[control_kinds.PlanWorker]) -> Plan:
     if how == "now":
         _check_asked(pressed)
         plan = placed_by_hand(plan, game, f"place {spaces[0]}")
-    longer = plan_edits.with_step(plan, game.round, choice)
-    return longer if how == "then" else plan_edits.moved(longer, len(plan.steps), -len(plan.steps))
+    return plan_edits.with_step(plan, game.round, choice, first=how == "now")
 
 
 def _number(plan: Plan, text: str) -> int:
@@ -103,7 +102,7 @@ def _suggestion(plan: Plan, pressed: Pressed[control_kinds.TakeSuggestion]) -> P
 
 
 def _detail(plan: Plan, pressed: Pressed[control_kinds.SetDetail]) -> Plan:
-    """A worker's highest price, one more answer wanted where it goes, or its place in the order."""
+    """A worker's highest price, one more answer wanted where it goes, or nothing of it."""
     which, *what = pressed.control.detail.split(".")
     number = _number(plan, which)
     match what:
@@ -112,10 +111,6 @@ def _detail(plan: Plan, pressed: Pressed[control_kinds.SetDetail]) -> Plan:
         case ["act", where, _select]:
             space = next(iter(spaces_of(where, pressed.game)), "")
             return plan_edits.with_wanted(plan, number, where, *_wanted(pressed, space))
-        case [("earlier" | "later") as way]:
-            return plan_edits.moved(plan, number, 1 if way == "later" else -1)
-        case ["not", where]:
-            return plan_edits.without_choice(plan, number, where)
         case ["out"]:
             return plan_edits.without_part(plan, f"{plan_edits.STEP}{number}")
     raise PlanError(f"no detail: {what}")
@@ -152,10 +147,8 @@ def _order(plan: Plan, pressed: Pressed[control_kinds.SetOrder]) -> Plan:
         case "castle":
             return replace(plan, castle=replace(castle, batches=value))
         case "cubes":
-            which, _, cube = value.partition(".")
-            check(which in ("spare", "never"), f"no order: {value}")
-            spare, never = (cube, castle.never) if which == "spare" else (castle.spare, cube)
-            return replace(plan, castle=replace(castle, spare=spare, never=never))
+            check(bool(value), "no kind of cube")
+            return replace(plan, castle=replace(castle, spare="" if value == "none" else value))
         case "lines" if value == plan_model.ASK:
             return replace(plan, favors=None)
         case "lines":
@@ -293,9 +286,7 @@ def page_after(control: OfPlan) -> str:
         case control_kinds.PlanWorker() if control.how.startswith("else"):
             return f"step.{control.how.removeprefix('else')}"
         case control_kinds.SetDetail() if number := _worker_to_come(control):
-            what = control.detail.partition(".")[2]
-            by = {"earlier": -1, "later": 1}.get(what, 0)
-            return AHEAD if what == "out" else f"step.{number + by}"
+            return AHEAD if control.detail.endswith(".out") else f"step.{number}"
         case control_kinds.SetOrder() | control_kinds.PlanAnswer():
             return control.page
         case control_kinds.RemoveFromPlan(part="line"):

@@ -187,9 +187,8 @@ class PassAndLeave(OfPlan, verb="pass"):
 
 
 class SetDetail(OfPlan, verb="set"):
-    """About the second worker to come: highest price (`2.most`), answers at a place
-    (`2.act.r6.all`), a place less (`2.not.r6`), its place in the order (`2.earlier`, `2.later`, `2.out`); with 0, about
-    the last one.
+    """About the second worker to come: highest price (`2.most`), answers at a place (`2.act.r6.all`), nothing of it any
+    more (`2.out`); with 0, about the last one.
     """
 
     detail: str

@@ -40,7 +40,6 @@ REASONS: Final = {
     "provost": N_("the provost can't be moved there for {limit}"),
     # Translators: {place} is a building with a worker of who reads this
     "beyond": N_("{place} is now beyond the provost"),
-    "castle": N_("you could only give batches with cubes that you never give"),
     "paused": N_("you undid a move; it resumes after your next one"),
     # Translators: of a plan whose player told it to wait
     "on_hold": N_("on hold; it resumes after your next move"),
@@ -298,10 +297,6 @@ def _castle_text(lang: Language, order: plan_model.CastleOrder) -> str:
         kind = cube_name(lang, order.spare)
         # Translators: {cube} is a kind of cube, such as "gold"
         texts.append(lang.t("Give {cube} last.").format(cube=kind))
-    if order.never:
-        kind = cube_name(lang, order.never)
-        # Translators: {cube} is a kind of cube, such as "gold"
-        texts.append(lang.t("Never give {cube}.").format(cube=kind))
     return " ".join(texts)
 
 

@@ -28,8 +28,7 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("", "=", "=place r99", "=any dragon", ">nowhere", "@everyone", HUGE),
     ),
     "set": (
-        ("most", "when", "otherwise", "last", "act.all", "0.act.r6.all", "2.most", "9.out", "1.earlier", "2.later",
-         "1.act.r99.all"),
+        ("most", "when", "otherwise", "last", "act.all", "0.act.r6.all", "2.most", "9.out", "1.act.r99.all"),
         ("", "-1", "100", "9" * 30, "٣", "a.b.c", "passed.pink.0.1", "deniers..x.1", "anew",
          "skip", ">nowhere", "=build n-farm", "=place r1", HUGE),
     ),
@@ -39,8 +38,7 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "order": (
         ("provost.orders", "reach.orders", "castle.ahead", "cubes.step.1", "lines.", "castle.step.9"),
-        ("", "1.2", "9.1.3", "4.9.2", "1.28.9", "guild.1", "spare.xx", "spare.sc", "never.ff", "other.f", "-1", "100",
-         "9" * 30, HUGE),
+        ("", "1.2", "9.1.3", "4.9.2", "1.28.9", "guild.1", "gold", "sc", "-1", "100", "9" * 30, HUGE),
     ),
     "always": (
         ("take.n-farm", "inn.", "line.", "place."),

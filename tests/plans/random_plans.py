@@ -94,8 +94,7 @@ class RandomPlans:
     def castle(self) -> plan_model.CastleOrder:
         kinds = ("", "", *CUBES[1:])
         batches = self.random.choice(("all", "win", "1", "2", "3"))
-        spare, never = self.random.choice(kinds), self.random.choice(kinds)
-        return plan_model.CastleOrder(self.round, batches, spare, never)
+        return plan_model.CastleOrder(self.round, batches, self.random.choice(kinds))
 
     def favors(self) -> plan_model.FavorOrder:
         return plan_model.FavorOrder(self.some(LINES, 4), self.some(ABOUT_NONE["effect"], 24))

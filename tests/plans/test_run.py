@@ -119,15 +119,6 @@ def test_the_provost_is_not_left_where_he_was_not_when_an_own_worker_is_cut_off(
     assert (told.answer, told.reasons) == (None if reasons else "provost 0", reasons)
 
 
-CASTLE = "players red blue\nphase castle\nred: cubes {red}\nblue: cubes {blue}\ncastle red blue\n"
-
-
-def test_cubes_that_are_never_given_are_asked_about() -> None:
-    there = example(CASTLE.format(red="fwg", blue="f"))
-    told = resolve(Plan(castle=plan_model.CastleOrder(1, never="g")), there.game, "red")
-    assert told.reasons == (Reason("castle"),)
-
-
 def test_favors_follow_their_order_also_inside_an_activation() -> None:
     there = example(
         "players red blue\nphase activation\nred: cubes sc\nr9 w-mason red\nworker r9 red\n"

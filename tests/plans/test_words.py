@@ -72,8 +72,8 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "**Orders:** Keep the provost at 6 or closer to the castle for at most 3 deniers, else you are asked.",
     ]),
     (Plan(castle=plan_model.CastleOrder(1)), ["**Orders:** Castle: all batches. Give gold last."]),
-    (Plan(castle=plan_model.CastleOrder(1, "win", "", "s")), [
-        "**Orders:** Castle: enough batches to be sure of the favor, else one. Never give stone.",
+    (Plan(castle=plan_model.CastleOrder(1, "win", "s")), [
+        "**Orders:** Castle: enough batches to be sure of the favor, else one. Give stone last.",
     ]),
     (Plan(castle=plan_model.CastleOrder(1, "1", "")), ["**Orders:** Castle: 1 batch."]),
     (Plan(castle=plan_model.CastleOrder(1, "2", "")), ["**Orders:** Castle: 2 batches."]),

@@ -16,7 +16,7 @@ from bot.ui.control_kinds import AHEAD, ORDERS, PassAndLeave, PlanPassing, PlanW
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
-from bot.words.plan_parts import ANY_OF, answer_text, place_text
+from bot.words.plan_parts import ANY_OF, answer_text
 from engine import Game
 from engine.questions import price_for, spaces_of_workers
 from words.language import Language
@@ -147,32 +147,16 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     # Translators: {n} is the number of a worker to come, {places} where it goes
     head = lang.t("**Worker {n}**: {places}").format(n=n, places=texts[n - 1])
     rows = [] if group else place_rows(planner, n)
-    choices = {one.where: one for one in steps[n - 1].choices}
-    for choice in choices.values():
+    for choice in steps[n - 1].choices:
         rows += wish_rows(planner, n, choice, group)
         if choice.where == "castle" and not group:
             rows += castle_rows(planner, f"step.{n}")
     if group:
         return [head], [*rows, (planner.back_button(f"step.{n}"),)]
-    first = next(iter(choices))
-    # Translators: a button: a worker shall not go to a place, but to the others named for it; {place} is a building
-    without = lang.plain.t("Not {place}").format(place=place_text(lang.plain, first, planner.game))
-    ways = [
-        Button(label, planner.control(SetDetail, f"{n}.{detail}"))
-        for label, detail, possible in (
-            (without, f"not.{first}", len(choices) > 1),
-            # Translators: a button: a worker to come is moved in the order, before that with number {n}
-            (lang.plain.t("Before worker {n}").format(n=n - 1), "earlier", n > 1),
-            # Translators: a button: a worker to come is moved in the order, after that with number {n}
-            (lang.plain.t("After worker {n}").format(n=n + 1), "later", n < len(steps)),
-            (lang.t("Remove"), "out", True),
-        )
-        if possible
-    ]
     return [head], [
         *rows[:MOST_PLACES],
         Select(planner.control(SetDetail, f"{n}.most"), lang.t("Price"), _prices(lang)),
-        (*ways, back),
+        (Button(lang.t("Remove"), planner.control(SetDetail, f"{n}.out")), back),
     ]
 
 

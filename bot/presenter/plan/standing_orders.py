@@ -123,18 +123,10 @@ def castle_rows(planner: Planner, page: str = ORDERS) -> list[Row]:
     title = lang.t("Castle: how many batches this round?")
     rows = _order(planner, "castle", title, options, page)
     if order := planner.plan.castle:
-        kinds = [Option(lang.t("Give no kind last"), "spare.")] if order.spare else []
-        kinds += [Option(lang.t("Rule out no kind"), "never.")] if order.never else []
         # Translators: {cube} is a kind of cube, such as "gold"
         spare = lang.t("Give {cube} last")
-        # Translators: {cube} is a kind of cube, such as "gold"
-        never = lang.t("Never give {cube}")
-        for cube in CUBES[1:]:
-            name = cube_name(lang, cube)
-            kinds += [
-                Option(spare.format(cube=name), f"spare.{cube}"),
-                Option(never.format(cube=name), f"never.{cube}"),
-            ]
+        kinds = [Option(lang.t("Give no kind last"), "none")] if order.spare else []
+        kinds += [Option(spare.format(cube=cube_name(lang, one)), one) for one in CUBES[1:]]
         rows += _order(planner, "cubes", lang.t("Which cubes"), kinds, page)
     return rows
 
