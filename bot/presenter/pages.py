@@ -9,7 +9,6 @@ from bot.ui.control_ids import Control
 from bot.ui.control_kinds import LookUp, OpenWords, TurnHelp
 from bot.ui.controls import MOST_OPTIONS, PANEL_TEXT, Button, Option, Panel, Select, button_rows
 from bot.what_topics_offer import FEATURES
-from bot.words.answers_page import answers
 from bot.words.castle_page import castle, favors
 from bot.words.help_texts import HELP
 from bot.words.rule_topics import topic, topics
@@ -33,7 +32,6 @@ PAGES: Final[tuple[tuple[str, Page], ...]] = (
     (N_("Prestige"), lambda lang, game, _: prestige_stock(lang, game.position())),
     (N_("Castle"), castle),
     (N_("Favors"), favors),
-    (N_("Options"), answers),
 )
 """Titles and texts of the pages; buttons carry their numbers."""
 

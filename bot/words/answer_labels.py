@@ -57,11 +57,6 @@ class Label:
         marked = [f"{WARNING} {text}" for text in self.warned[:1]]
         return _fitting([*marked, *self.warned[1:], *self.clauses], LONG)
 
-    def line(self, most: int) -> str:
-        """The answer with as many of its warnings and clauses as that many characters hold, without a sign."""
-        told = _fitting([*self.warned, *self.clauses], most)
-        return f"{self.short}: {told}" if told else self.short
-
     def without(self, told: Collection[str]) -> "Label":
         """Without what is told elsewhere."""
         clauses = tuple(one for one in self.clauses if one not in told)

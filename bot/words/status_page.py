@@ -1,9 +1,7 @@
 """The position as text: whose turn it is, what a worker costs, and what every player has."""
 
 from collections.abc import Iterator
-from typing import Final
 
-from bot.words.answers_page import answer_lines
 from bot.words.pending_decision import decision_text
 from bot.words.town_page import next_site
 from engine import Game, Position, goods, questions
@@ -21,9 +19,6 @@ from words.names import (
     section_name,
     tile_name,
 )
-
-FEW_ANSWERS: Final = 7
-"""Answers that are told here; more have a page of their own."""
 
 
 def status(lang: Language, game: Game, names: Names) -> str:
@@ -103,19 +98,8 @@ def _now(lang: Language, game: Game, names: Names) -> Iterator[str]:
     yield lang.t("{player} has to decide: {decision}.").format(
         player=plain(names[decision["player"]]), decision=decision_text(lang, game)
     )
-    yield _answers(lang, game, names)
     if decision["kind"] == "build":
         yield from next_site(lang, position)
-
-
-def _answers(lang: Language, game: Game, names: Names) -> str:
-    """The answers where they are few, else where they are to be found."""
-    count = len(game.pending.answers)
-    if count <= FEW_ANSWERS:
-        return "\n".join(answer_lines(lang, game, names))
-    # Translators: {n} is a number of answers; {page} is the title of a page
-    text = lang.t("The {n} options are on the page “{page}”.")
-    return text.format(n=count, page=lang.t("Options"))
 
 
 def _prices(lang: Language, position: Position, names: Names) -> Iterator[str]:

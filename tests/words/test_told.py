@@ -15,7 +15,6 @@ from bot.presenter.panel import View, panel
 from bot.presenter.panel_lines import decision_facts
 from bot.ui.controls import PANEL_TEXT, Select
 from bot.words.answer_labels import answer_label
-from bot.words.answers_page import answers
 from bot.words.event_summary import tell
 from bot.words.pending_decision import decision_text
 from bot.words.result_of_game import turning_points
@@ -118,16 +117,6 @@ def test_as_it_is_told(title: str) -> None:
                 assert [one for one in lines if one in text] == []
             case _:
                 raise ValueError(mark)
-
-
-def test_however_many_answers_there_are_all_are_told() -> None:
-    play = example("""
-        phase activation; provost 9; r9 s-alchemist red; worker r9 red; red: cubes ffffwwwwsssscccc
-    """)
-    said = answers(ENGLISH, play.game, NAMES)
-    assert said.startswith("- Decline\n- 2 food for 1 gold")
-    assert len(said.splitlines()) == len(play.game.pending.answers)
-    assert len(said) <= PANEL_TEXT
 
 
 @pytest.mark.parametrize("code", available())
