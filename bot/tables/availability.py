@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from datetime import UTC, datetime, time, timedelta, tzinfo
 from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
@@ -24,10 +24,10 @@ AVAILABILITY: Final = "availability"
 
 NIGHT: Final = 9
 """Hours between the beginning and the end of quiet hours until both are chosen."""
-HOLIDAYS: Final = 30
-"""A person's stock of holidays, in calendar days a year."""
-YEAR: Final = 365
-"""Days for which a day of holiday counts."""
+HOLIDAYS: Final = 30 * DAY
+"""A person's stock of holidays, in seconds a year; each takes a day at least."""
+YEAR: Final = 365 * DAY
+"""Seconds for which a holiday counts that is over."""
 
 Gap = tuple[int, int]
 """The time from one moment to another."""
@@ -67,22 +67,14 @@ class Availability:
         return next((end for begin, end in self.holidays if begin <= at < end), None)
 
     def holidays_left(self, at: int) -> int:
-        """Days of holiday that the person has left of the last year's stock."""
-        return max(HOLIDAYS - len(self._holiday_dates(at)), 0)
+        """Seconds of holiday that the person has left of the last year's stock, who is on none."""
+        return HOLIDAYS - sum(max(end - begin, DAY) for begin, end in self._counted(at))
 
     def on_holiday(self, at: int) -> "Availability":
-        """With a holiday that begins now, and ends with the stock: at midnight after the last of its days.
-
-        Another holiday on the same day counts no day more. Raises `Refusal` where no day is left.
-        """
-        left = self.holidays_left(at)
-        if not left:
+        """With a holiday that begins now, and ends with the stock. Raises `Refusal` where no day is left."""
+        if (left := self.holidays_left(at)) < DAY:
             raise Refusal(N_("You have no holidays left this year."))
-        today = self._date(at)
-        first = today + timedelta(days=today in self._holiday_dates(at))
-        kept = tuple(one for one in self.holidays if one[1] > at - YEAR * DAY)
-        end = datetime.combine(first + timedelta(days=left), time(), _zone(self.zone))
-        return replace(self, holidays=(*kept, (at, int(end.timestamp()))))
+        return replace(self, holidays=(*self._counted(at), (at, at + left)))
 
     def back(self, at: int) -> "Availability":
         """With the holiday ended on which the person is."""
@@ -115,17 +107,9 @@ class Availability:
             raise Refusal(N_("Leave at least one day a week for reminders."))
         return replace(self, days_off=tuple(sorted(set(days))))
 
-    def _holiday_dates(self, at: int) -> set[date]:
-        """The dates of the last year, up to that moment, on which the person was on holiday."""
-        since = self._date(at) - timedelta(days=YEAR)
-        days = set[date]()
-        for begin, end in self.holidays:
-            first, last = self._date(begin), self._date(max(begin, min(end - 1, at)))
-            days |= {first + timedelta(days=number) for number in range((last - first).days + 1)}
-        return {day for day in days if day > since}
-
-    def _date(self, at: int) -> date:
-        return datetime.fromtimestamp(at, _zone(self.zone)).date()
+    def _counted(self, at: int) -> list[Gap]:
+        """The holidays of the last year."""
+        return [one for one in self.holidays if one[1] > at - YEAR]
 
     def _disturbed_until(self, at: int) -> int:
         """When ends what keeps the person from being disturbed at that moment; `at` if nothing does."""

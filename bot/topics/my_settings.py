@@ -17,6 +17,7 @@ from bot.ui.controls import Button, Option, Panel, Row, Select, text_form
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.what_topics_offer import Feature
+from bot.words.durations import DAY
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_, Language, available
 from words.names import isolated
@@ -133,7 +134,7 @@ def _holiday_text(lang: Language, kept: Availability, now: int) -> str:
         # Translators: {when} is a date and a time of day.
         text = lang.t("You are on holiday until {when}: your clock is stopped at all tables.")
         return text.format(when=f"<t:{end}:f>")
-    left = kept.holidays_left(now)
+    left = max(kept.holidays_left(now) // DAY, 0)
     text = lang.n(
         "On holiday your clock is stopped at all tables. You have {n} day left this year.",
         "On holiday your clock is stopped at all tables. You have {n} days left this year.",

@@ -418,49 +418,22 @@ def test_a_holiday_stops_the_time_until_its_end() -> None:
     assert [(one - start) // DAY for gap in again.holidays for one in gap] == [1, 4, 5, 6]
 
 
-def away(kept: Availability, begin: str, end: str) -> Availability:
-    """After a holiday between two moments."""
-    return kept.on_holiday(moment(begin)).back(moment(end))
-
-
-@pytest.mark.parametrize(
-    ("zone", "begin", "end", "days"),
-    [
-        ("UTC", "2027-06-01T12:00", "2027-06-01T13:00", 1),
-        ("UTC", "2027-06-01T12:00", "2027-06-01T12:00", 1),
-        ("UTC", "2027-06-01T23:30", "2027-06-02T00:30", 2),
-        ("UTC", "2027-06-01T00:00", "2027-06-02T00:00", 1),
-        ("UTC", "2027-06-01T12:00", "2027-06-03T12:00", 3),
-        ("Asia/Tokyo", "2027-06-01T12:00", "2027-06-01T16:00", 2),
-        ("America/New_York", "2027-06-01T23:30", "2027-06-02T00:30", 1),
-    ],
-)
-def test_a_holiday_takes_the_days_it_touches(zone: str, begin: str, end: str, days: int) -> None:
-    kept = away(Availability(zone), begin, end)
-    assert kept.holidays_left(moment("2027-07-01T12:00")) == 30 - days
-    assert away(kept, begin, end).holidays_left(moment(end)) == 30 - days, "counted once"
-
-
-def test_thirty_short_holidays_are_a_year_of_them() -> None:
-    """Those of one day are one; what is left begins tomorrow, until the last of its days is over."""
-    kept, noon = Availability("Europe/Berlin"), moment("2027-03-01T11:00")
-    for day in range(29):
-        for begin in (noon + day * DAY, noon + day * DAY + 2 * HOUR):
-            kept = kept.on_holiday(begin).back(begin + HOUR)
-    last = noon + 28 * DAY + 4 * HOUR
-    assert kept.holidays_left(last) == 1
-    assert kept.on_holiday(last).holiday_until(last) == moment("2027-03-30T22:00")
-    assert kept.on_holiday(last + DAY).holiday_until(last + DAY) == moment("2027-03-30T22:00")
-    kept = kept.on_holiday(last + DAY).back(last + DAY + HOUR)
-    for later in (2 * HOUR, 2 * DAY):
-        assert kept.holidays_left(last + DAY + later) == 0
+def test_thirty_days_of_holidays_are_those_of_a_year() -> None:
+    """Of however few hours one is, it takes a day; what is left is its end at the latest."""
+    kept, noon = Availability(), moment("2027-03-01T11:00")
+    kept = kept.on_holiday(noon).back(noon + 3 * HOUR)
+    assert kept.holidays_left(noon + DAY) == 29 * DAY
+    kept = kept.on_holiday(noon + DAY).back(noon + 28 * DAY + HOUR)
+    assert kept.holidays_left(noon + 29 * DAY) == 2 * DAY - HOUR
+    kept = kept.on_holiday(noon + 29 * DAY)
+    assert kept.holiday_until(noon + 29 * DAY) == noon + 31 * DAY - HOUR
+    kept = kept.back(noon + 30 * DAY)
+    for later in (31 * DAY, 365 * DAY):
         with pytest.raises(Refusal, match="no holidays left"):
-            kept.on_holiday(last + DAY + later)
-    assert kept.holidays_left(noon + 364 * DAY) == 0
-    assert kept.holidays_left(noon + 365 * DAY) == 1
-    again = kept.on_holiday(noon + 374 * DAY)
-    assert len(again.holidays) < len(kept.holidays), "what counts no more is not kept"
-    assert again.holiday_until(noon + 374 * DAY) == moment("2028-03-18T23:00")
+            kept.on_holiday(noon + later)
+    again = kept.on_holiday(noon + 366 * DAY)
+    assert len(again.holidays) == 3, "what counts no more is not kept"
+    assert again.holiday_until(noon + 366 * DAY) == noon + 368 * DAY - HOUR
 
 
 def test_what_nobody_can_mean_is_refused() -> None:
