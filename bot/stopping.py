@@ -20,8 +20,7 @@ class Stop:
         """Hear signals from now on."""
         loop = asyncio.get_running_loop()
         for name in (signal.SIGINT, signal.SIGTERM):
-            with contextlib.suppress(NotImplementedError):  # Windows
-                loop.add_signal_handler(name, self.asked.set)
+            loop.add_signal_handler(name, self.asked.set)
 
     async def sleep(self, seconds: float) -> None:
         """Wait so long, or until the bot is told to stop."""

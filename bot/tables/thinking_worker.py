@@ -41,8 +41,7 @@ def main() -> None:
     """Answer requests until the input ends, as it does when the bot is gone; then stop in mid-thought."""
     # A stop of the whole service reaches this too, but the bot says when: it may still wait for an answer.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    os.nice(NICENESS)
     requests = SimpleQueue[Any]()
     output, sys.stdout = sys.stdout.buffer, sys.stderr
     Thread(target=_read, args=(requests,), daemon=True).start()

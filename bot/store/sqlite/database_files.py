@@ -1,9 +1,9 @@
 """The files of a database: one bot takes them for itself, and a backup can be put in their place."""
 
+import fcntl
 import json
 import os
 import sqlite3
-import sys
 from contextlib import closing
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -64,28 +64,13 @@ def lock(database: Path) -> int:
     """
     file = os.open(database, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        _lock(file)
+        # SQLite locks with fcntl(), whose locks go with the first close of the file in the process;
+        # those of flock() are apart from them.
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         os.close(file)
         raise StoreUnavailable(f"{database} is in use by another bot.") from error
     return file
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> None:
-        # Far behind the end of the file, where SQLite neither reads nor locks.
-        os.lseek(file, 0x7FFF0000, os.SEEK_SET)
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: int) -> None:
-        # SQLite locks with fcntl(), whose locks go with the first close of the file in the process;
-        # those of flock() are apart from them.
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def restore(database: Path, backup: Path) -> Path:
@@ -112,7 +97,7 @@ def restore(database: Path, backup: Path) -> Path:
     finally:
         os.close(held)
     # For the bot, which could not open what is root's.
-    if sys.platform != "win32" and os.geteuid() == 0:
+    if os.geteuid() == 0:
         owner = database.parent.stat()
         os.chown(database, owner.st_uid, owner.st_gid)
     return before
