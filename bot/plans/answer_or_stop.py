@@ -39,9 +39,13 @@ def resolve(plan: Plan, game: Game, colour: str) -> Resolved:
     plan = plan.at(game.round)
     if decision.kind == "place":
         resolved = placement_queue.place(plan, game, colour)
+    elif intent := find_intent(plan, game):
+        resolved = _intended(plan, game, intent)
     else:
-        intent = find_intent(plan, game)
-        resolved = _intended(plan, game, intent) if intent else _ordered(plan, game)
+        order = standing_orders.ORDERS.get(decision.kind)
+        said = order(plan, game) if order else None
+        told = (None, (said,)) if isinstance(said, Reason) else (said, ())
+        resolved = Resolved(told[0], plan, told[1])
     assert resolved.answer is None or resolved.answer in decision.answers
     return resolved
 
@@ -65,12 +69,6 @@ def _intended(plan: Plan, game: Game, intent: Intent) -> Resolved:
         else _shaken(intent, game, answer)
     )
     return Resolved(None, plan, (reason,)) if reason else Resolved(answer, without(plan, intent))
-
-
-def _ordered(plan: Plan, game: Game) -> Resolved:
-    order = standing_orders.ORDERS.get(game.pending.kind)
-    said = order(plan, game) if order else None
-    return Resolved(None, plan, (said,)) if isinstance(said, Reason) else Resolved(said, plan)
 
 
 def basis_of(game: Game) -> Basis:

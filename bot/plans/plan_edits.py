@@ -40,13 +40,6 @@ def with_details(plan: Plan, number: int, **changed: object) -> Plan:
     return with_choices(plan, number, tuple(replace(one, **changed) for one in choices))  # type: ignore[arg-type]
 
 
-def without_prices(plan: Plan) -> Plan:
-    """The plan with no highest price said of any worker."""
-    for number in range(len(plan.steps)):
-        plan = with_details(plan, number, most=None)
-    return plan
-
-
 def with_wanted(plan: Plan, number: int, where: str, *answer: str) -> Plan:
     """One more answer wanted where a worker may go; without one none any more."""
     choices = tuple(

@@ -38,9 +38,9 @@ async def history_page(
     picture = await drawn_for(user_id, board)
     if count < len(game.answers) or not game.finished:
         told += "\n" + lang.t("-# Playing from here opens your own game in a private thread.")
-    return Panel(
-        f"**{where}** · {_step(lang, game, count)}\n{told}", _rows(lang, table, count), picture
-    )
+    # Translators: how far the game is shown, such as "12 of 240" answers.
+    step = lang.t("{n} of {all}").format(n=count, all=len(game.answers))
+    return Panel(f"**{where}** · {step}\n{told}", _rows(lang, table, count), picture)
 
 
 def over_passes(game: Game, count: int, step: Literal[-1, 1]) -> int:
@@ -52,11 +52,6 @@ def over_passes(game: Game, count: int, step: Literal[-1, 1]) -> int:
     while 0 < to < len(answers) and answers[to - 1].text == answers[to].text == PASS:
         to += step
     return to
-
-
-def _step(lang: Language, game: Game, count: int) -> str:
-    # Translators: how far the game is shown, such as "12 of 240" answers.
-    return lang.t("{n} of {all}").format(n=count, all=len(game.answers))
 
 
 def _rows(lang: Language, table: Table, count: int) -> tuple[Row, ...]:

@@ -207,13 +207,11 @@ class _Pages:
         elif planner.places:
             style = "secondary" if take else "primary"
             last.insert(0, Button(lang.t("Plan ahead"), planner.control(OpenPlan, AHEAD), style))
-        controls = renamed([*button_rows(take), *rows], self._of_plan)
-        return [*lines, *suggested], [*controls, tuple(last)]
-
-    def _of_plan(self, control: str) -> str:
-        """The label of a control of a plan, which says so."""
         # Translators: begins a button or select of a plan; {control} is such as "Pass" or "Use suggestion".
-        return self.lang.t("Plan: {control}").format(control=control)
+        of_plan = lang.t("Plan: {control}")
+        labelled = [*button_rows(take), *rows]
+        controls = renamed(labelled, lambda control: of_plan.format(control=control))
+        return [*lines, *suggested], [*controls, tuple(last)]
 
     def _ahead(self, ahead: Ahead, asked: Seat) -> Page:
         lang, table, planner = self.lang, self.table, self.planner

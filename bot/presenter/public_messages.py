@@ -88,7 +88,15 @@ async def turn_post(
     parts += substitute_lines(lang, progress.row, progress.game, fresh)
     board = picture_kinds.board(progress.game, progress.names, lang.code, since=progress.seen)
     files = await drawn(board)
-    return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
+    game_id = progress.row.id
+    buttons = (
+        *first_buttons(lang, progress.row),
+        Button(lang.t("Your move"), OpenPanel(game_id), "primary"),
+        Button(lang.t("As text"), OpenWords(game_id, 0)),
+        Button(lang.t("Log"), OpenLog(game_id)),
+        Button(lang.t("History"), StepTo(game_id, 0, "4")),
+    )
+    return Post("\n".join(parts), (buttons,), files)
 
 
 def paused_line(lang: Language, row: GameRow) -> str:
@@ -142,17 +150,6 @@ def _phase_and_next(lang: Language, progress: Progress) -> str:
         return where
     # Translators: {player} is asked next; it follows round and phase, such as "Round 3 · Placement · then Ann".
     return where + lang.t(" · then {player}").format(player=plain(progress.names[then]))
-
-
-def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
-    game_id = progress.row.id
-    return (
-        *first_buttons(lang, progress.row),
-        Button(lang.t("Your move"), OpenPanel(game_id), "primary"),
-        Button(lang.t("As text"), OpenWords(game_id, 0)),
-        Button(lang.t("Log"), OpenLog(game_id)),
-        Button(lang.t("History"), StepTo(game_id, 0, "4")),
-    )
 
 
 def first_buttons(lang: Language, row: GameRow) -> tuple[Button, ...]:

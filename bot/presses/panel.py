@@ -131,7 +131,10 @@ async def drawn_panel(lang: Language, table: Table, user_id: int, view: View) ->
     if asked and decision.kind in MOVES:
         made = await _with_outcome(lang, table, made, user_id, view.steps)
     elif asked and decision.kind in ABOUT_PLACES and main_answers(decision.answers):
-        made = await _with_places(lang, table, made, user_id)
+        about = picture_kinds.about(table.game, table.names, "places", lang.code)
+        drawing = picture_kinds.placement(table.game.copy(), table.names, lang.code)
+        picture = await drawn_for(user_id, drawing, UNASKED_WITHIN, about=about)
+        made = replace(made, picture=picture)
     return made
 
 
@@ -167,13 +170,6 @@ def _pressed(press: Press[Any]) -> str | int | None:
         case control_kinds.PassAndLeave(how="now"):
             return "pass"
     return "" if isinstance(press.control, control_kinds.TakeSuggestion) else None
-
-
-async def _with_places(lang: Language, table: Table, made: Panel, user_id: int) -> Panel:
-    game, names = table.game, table.names
-    about = picture_kinds.about(game, names, "places", lang.code)
-    drawing = picture_kinds.placement(game.copy(), names, lang.code)
-    return replace(made, picture=await drawn_for(user_id, drawing, UNASKED_WITHIN, about=about))
 
 
 async def _with_outcome(

@@ -180,11 +180,6 @@ def _always(plan: Plan, pressed: Pressed[control_kinds.AlwaysAnswer]) -> Plan:
     return plan_edits.with_habit(plan, plan_model.Habit(kind, tile, answers))
 
 
-def _removed(plan: Plan, pressed: Pressed[control_kinds.RemoveFromPlan]) -> Plan:
-    part = pressed.control.part
-    return Plan() if part == "all" else plan_edits.without_part(plan, pressed.value or part)
-
-
 def _ahead(plan: Plan, pressed: Pressed[Any]) -> Plan:
     """Answer a decision to come, by its button or from a select."""
     control = pressed.control
@@ -204,7 +199,11 @@ CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
     control_kinds.PlanAnswer: _answer,
     control_kinds.SetOrder: _order,
     control_kinds.AlwaysAnswer: _always,
-    control_kinds.RemoveFromPlan: _removed,
+    control_kinds.RemoveFromPlan: lambda plan, at: (
+        Plan()
+        if at.control.part == "all"
+        else plan_edits.without_part(plan, at.value or at.control.part)
+    ),
     control_kinds.ResumePlan: lambda plan, _pressed: plan,
     control_kinds.HoldPlan: lambda plan, _pressed: plan,
     control_kinds.GiveAhead: _ahead,

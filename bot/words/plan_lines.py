@@ -163,7 +163,8 @@ def queue_texts(
     if len(plan.steps) > 1 and len(prices) == 1 and (most := prices.pop()) is not None:
         # Translators: {price} is an amount of deniers, the same for each of several workers
         common = [lang.t("Pay at most {price} each.").format(price=deniers_text(lang, most))]
-        plan = plan_edits.without_prices(plan)
+        for number in range(len(plan.steps)):
+            plan = plan_edits.with_details(plan, number, most=None)
     return step_texts(lang, plan, game, marks), common
 
 

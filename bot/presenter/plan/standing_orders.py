@@ -133,19 +133,19 @@ def castle_rows(planner: Planner, page: str = ORDERS) -> list[Row]:
 
 def favor_rows(planner: Planner) -> list[Row]:
     """Lines of the favor table, one after another."""
-    lang, title = planner.lang, planner.lang.t("Royal favors, in all rounds: first choice")
-    options = [_line_option(planner, line) for line in LINES]
+    lang, game, plain = planner.lang, planner.game, planner.lang.plain
+    title = lang.t("Royal favors, in all rounds: first choice")
+    # The column of the next favor there may give nothing.
+    columns = {line: favor_column(game, planner.colour, line) for line in LINES}
+    options = [
+        Option(line_name(plain, line), line, favor_step(plain, line, column))
+        for line, column in columns.items()
+    ]
     if planner.plan.favors:
         title, known = lang.t("Royal favors, in all rounds: next choice"), planner.plan.favors.lines
         options = [option for option in options if option.value not in known]
         options.append(Option(lang.t("Ask me"), ASK))
     return _order(planner, "lines", title, options)
-
-
-def _line_option(planner: Planner, line: str) -> Option:
-    """A line of the favor table, and what the next favor there gives: its column may give nothing."""
-    lang, column = planner.lang.plain, favor_column(planner.game, planner.colour, line)
-    return Option(line_name(lang, line), line, favor_step(lang, line, column))
 
 
 def building_rows(planner: Planner) -> list[Row]:
