@@ -3,12 +3,12 @@
 import asyncio
 import json
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from enum import StrEnum
 from typing import Final
 
 from bot.store import Scope, Store
-from bot.tables.availability import AVAILABILITY, Availability, Gap, availability, read_availability
+from bot.tables.availability import AVAILABILITY, Availability, availability, read_availability
 from words.language import Language, language
 
 LANGUAGE = "language"
@@ -50,8 +50,6 @@ class Preferences:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._changing = asyncio.Lock()
-        self._taken: dict[int, tuple[Gap, ...]] = {}
-        """The holidays of who had themselves forgotten: that is no way to have new ones."""
 
     async def language(self, scope: Scope, owner_id: int) -> str | None:
         """The code of the language chosen by a person or for a server; None for the one that they have in Discord."""
@@ -83,7 +81,7 @@ class Preferences:
         """What a person said of their time, and what they have on."""
         kept = await self._store.settings("user", user_id)
         on = frozenset(switch for switch in Switch if is_on(switch, kept.get(switch)))
-        return self._with_taken(user_id, read_availability(kept.get(AVAILABILITY))), on
+        return read_availability(kept.get(AVAILABILITY)), on
 
     async def change_availability(
         self, user_id: int, change: Callable[[Availability], Availability]
@@ -93,20 +91,11 @@ class Preferences:
         True if their holidays are others now.
         """
         async with self._changing:
-            before = self._with_taken(user_id, await availability(self._store, user_id))
-            changed, taken = change(before), self._taken.get(user_id, ())
-            own = tuple(one for one in changed.holidays if one not in taken)
-            kept = replace(changed, holidays=own)
-            await self._store.set_setting("user", user_id, AVAILABILITY, json.dumps(asdict(kept)))
+            before = await availability(self._store, user_id)
+            changed = change(before)
+            kept = json.dumps(asdict(changed))
+            await self._store.set_setting("user", user_id, AVAILABILITY, kept)
         return changed.holidays != before.holidays
-
-    async def keep_holidays(self, user_id: int, now: int) -> None:
-        """Keep in memory which holidays a person had until now, who has themselves forgotten."""
-        kept = self._with_taken(user_id, await availability(self._store, user_id))
-        self._taken[user_id] = tuple((begin, min(end, now)) for begin, end in kept.holidays)
-
-    def _with_taken(self, user_id: int, kept: Availability) -> Availability:
-        return replace(kept, holidays=(*self._taken.get(user_id, ()), *kept.holidays))
 
 
 def is_on(switch: Switch, kept: str | None) -> bool:

@@ -40,7 +40,6 @@ async def forget(service: Service, user_id: int) -> None:
     Cut off in the middle, it does what is left the next time.
     """
     service.notices.forgotten[user_id] = service.now()
-    await service.preferences.keep_holidays(user_id, service.now())
     lost: set[int] = set()
     clear = [table.forget for table in tables().values() if table.forget]
     # They may take a seat while another is given up.

@@ -16,7 +16,6 @@ from bot.topics.absence.replacing import ask_to_replace
 from bot.topics.ending import END
 from bot.topics.moving import messages_of_move, move
 from bot.topics.my_data import forget
-from bot.words.durations import DAY
 from tests.bot.discord_server import Place, said
 from tests.bot.panel_user import give, unshown
 from tests.bot.players import Notified
@@ -104,12 +103,7 @@ async def test_tables_and_messages_of_one_person_are_counted(stored_table: Store
     with pytest.raises(Refusal, match="a lot in a few"):
         await stored_table.do(come_back, 1, "Ann")
     await service.notices.check(2, opening=True)
-    now = service.now()
-    for left in (29 * DAY, 28 * DAY):
-        await service.preferences.change_availability(2, lambda kept: kept.on_holiday(now))
-        await forget(service, 2)
-        kept, _on = await service.preferences.personal(2)
-        assert (kept.holidays_left(now), kept.holiday_until(now)) == (left, None)
+    await forget(service, 2)
     with pytest.raises(Refusal):
         await service.notices.check(2)
     assert await service.notices.notify(2, "end", 1, [1]) == []
