@@ -130,7 +130,6 @@ async def clock(_config: Config) -> str:
 
 
 async def token(config: Config) -> str:
-    """Whether Discord takes it."""
     if not config.token:
         raise ValueError("there is none")
     name, servers = await _account(config)

@@ -33,7 +33,6 @@ class ErrorCount(logging.Handler):
         return f"{_said('errors', errors)}, {_said('warnings', warnings)}"
 
     async def tell_daily(self) -> None:
-        """Log it once a day, until cancelled."""
         while True:
             await asyncio.sleep(DAY)
             log.info("the last day's %s", self.told())

@@ -17,7 +17,6 @@ class Stop:
         self.asked = asyncio.Event()
 
     def listen(self) -> None:
-        """Hear signals from now on."""
         loop = asyncio.get_running_loop()
         for name in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(name, self.asked.set)

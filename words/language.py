@@ -85,8 +85,6 @@ def wide(text: str) -> str:
 
 
 class Wide(gettext.NullTranslations):
-    """The pseudo-language."""
-
     def gettext(self, message: str) -> str:
         return wide(message)
 

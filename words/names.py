@@ -200,7 +200,6 @@ def nth(lang: Language, place: int) -> str:
 
 
 def rounds_text(lang: Language, rounds: int) -> str:
-    """How many rounds a game took."""
     # Translators: how long the game was
     return lang.n("{number} round", "{number} rounds", rounds).format(number=rounds)
 

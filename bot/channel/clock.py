@@ -99,7 +99,6 @@ class Clock:
         await self._store.change_setting("guild", BOT, THERE, noted)
 
     async def run(self) -> None:
-        """Go on until cancelled."""
         while True:
             try:
                 await self.look()

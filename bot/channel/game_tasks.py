@@ -35,12 +35,10 @@ class GameTasks:
             self._tasks[game_id] = task
 
     async def idle(self) -> None:
-        """Wait until everything asked for is done."""
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
-        """Stop in the middle of it."""
         self._closed = True
         tasks = list(self._tasks.values())
         for task in tasks:

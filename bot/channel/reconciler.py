@@ -87,7 +87,6 @@ class Reconciler:
                 self.request(game_id)
 
     async def channel_gone(self, channel_id: int) -> None:
-        """Tell whoever plays in a channel that was deleted."""
         if row := await self.service.store.live_game(channel_id):
             await self._lose(row.id)
             self.request(row.id)
@@ -111,7 +110,6 @@ class Reconciler:
         return game_id in self._lagging
 
     async def idle(self) -> None:
-        """Wait until everything asked for is shown."""
         while self._public.busy or self._private.busy:
             await self._public.idle()
             await self._private.idle()

@@ -78,7 +78,6 @@ class Moment:
         return min(QUIET, pace_of(self.row).grace) if limited else QUIET
 
     def lang_of(self, user_id: int) -> Language:
-        """What a person is told directly in."""
         return self.langs.get(user_id, self.lang)
 
     def of(self, *roles: Role) -> list[Message]:
@@ -142,7 +141,6 @@ async def _notes(service: Service, lang: Language, row: GameRow) -> dict[int, st
 
 
 def _left_elsewhere(row: GameRow, known: Sequence[Message]) -> list[Message]:
-    """What stands where the game is not any more."""
     left = [
         one
         for one in known

@@ -60,7 +60,6 @@ class Play:
 
 
 def _plays() -> Iterator[Play]:
-    """The subcommands that answer some kinds of decisions."""
     for name, told in PLAY_COMMANDS.items():
         kinds = tuple(kind for kind, words in DECISIONS.items() if words.command == name)
         firsts: tuple[str, ...] = ()

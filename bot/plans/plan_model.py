@@ -214,12 +214,10 @@ class Plan:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The workers to come."""
         return self.queue.steps if self.queue else ()
 
     @property
     def empty(self) -> bool:
-        """True if it says nothing at all."""
         return self == Plan()
 
     def at(self, round_number: int) -> "Plan":

@@ -48,7 +48,6 @@ def _move(order: plan_model.ProvostOrder, at: int, moves: list[int]) -> int | No
 
 
 def castle(plan: Plan, game: Game) -> Said:
-    """One more batch, or enough."""
     order, decision = plan.castle, game.pending
     if order is None:
         return None
@@ -98,7 +97,6 @@ def favor(plan: Plan, game: Game) -> Said:
 
 
 def habit(plan: Plan, game: Game) -> Said:
-    """What is always answered here."""
     about = (game.pending.kind, habit_tile(game))
     for one in plan.habits:
         for wanted in one.answers if (one.kind, one.where) == about else ():

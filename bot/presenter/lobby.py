@@ -50,7 +50,6 @@ def post(lang: Language, table: Table, notes: Mapping[int, str]) -> Post:
 
 
 def started(lang: Language, row: GameRow) -> Post:
-    """The lobby's message once the game runs."""
     title = _named(row, lang.t("**A Caylus game has started.**"))
     return Post("\n".join([title, *_seats(lang, row), *_details(lang, row)]))
 
@@ -95,7 +94,6 @@ def leave_question(lang: Language, table: Table, now: int) -> Panel:
 
 
 def closed(lang: Language, row: GameRow) -> Post:
-    """The lobby's message when nobody started it."""
     text = lang.t("This table was closed. `/caylus new` opens another.")
     if row.status is Status.EXPIRED:
         text = lang.t(

@@ -81,7 +81,6 @@ def before_round(game: Game, number: int) -> int:
 
 
 def tiles_of(position: Position) -> dict[str, str]:
-    """Space -> tile that stands there."""
     return {space: view["tile"] for space, view in position["road"].items()}
 
 

@@ -229,7 +229,6 @@ def back_post(lang: Language, seat: Seat, others: Sequence[int]) -> Post:
 
 
 def table_name(row: GameRow) -> str:
-    """A table's name, else its players."""
     return row.settings.name or joined(tidy(seat.name) for seat in row.seats)
 
 

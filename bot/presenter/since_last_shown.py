@@ -64,7 +64,6 @@ class Progress:
 
     @property
     def names(self) -> dict[str, str]:
-        """Colour -> the name of the player."""
         return self.table.names
 
     @property

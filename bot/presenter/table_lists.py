@@ -70,7 +70,6 @@ def _own_state(lang: Language, table: Table, user_id: int) -> str:
 
 
 def _state(lang: Language, table: Table, user_id: int | None = None) -> str:
-    """Which round it is, whose turn, and since when."""
     if table.broken:
         return lang.t("can't be continued; `/caylus table end` ends it")
     asked = table.asked

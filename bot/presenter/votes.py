@@ -128,7 +128,6 @@ def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
 
 
 def declined(lang: Language, vote: Vote) -> str:
-    """That somebody declined, below what was asked."""
     # Translators: <@{user}> is shown as the player's name.
     return _quoted(lang, vote, lang.t("<@{user}> declined: the game continues."))
 

@@ -78,7 +78,6 @@ async def what_if(press: Press[control_kinds.WhatIf]) -> None:
 
 @handles(control_kinds.Explain)
 async def explain(press: Press[control_kinds.Explain]) -> None:
-    """A topic of the rules, beside the panel."""
     known = press.value in dict(topics(press.lang))
     await press.send(topic(press.lang, press.value) if known else press.lang.t(REPLACED))
 

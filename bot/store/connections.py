@@ -15,8 +15,6 @@ Values = Sequence[object] | Mapping[str, object]
 
 
 class Row(Protocol):
-    """A row, whose values have places and names."""
-
     def keys(self) -> Iterable[str]: ...
     def __iter__(self) -> Iterator[Any]: ...
     def __getitem__(self, key: Any, /) -> Any: ...
@@ -46,8 +44,6 @@ def failures_told(failures: tuple[type[Exception], ...]) -> Iterator[None]:
 
 
 class Connections(Protocol):
-    """The open connections to a database."""
-
     failures: tuple[type[Exception], ...]
     """What it raises."""
     keys: str

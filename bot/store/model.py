@@ -348,7 +348,6 @@ class Vote:
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """Who was asked and has not agreed yet."""
         return tuple(user for user in self.asked if user not in self.agreed)
 
 
@@ -372,5 +371,4 @@ class Held:
     edition: int = 0
 
     def changed(self, plan: Plan, *, paused: bool = False) -> "Held":
-        """The next edition."""
         return replace(self, plan=plan, paused=paused, edition=self.edition + 1)

@@ -77,7 +77,6 @@ class Availability:
         return replace(self, holidays=(*self._counted(at), (at, at + left)))
 
     def back(self, at: int) -> "Availability":
-        """With the holiday ended on which the person is."""
         return replace(self, holidays=(*self.holidays[:-1], (self.holidays[-1][0], at)))
 
     def in_zone(self, name: str) -> "Availability":
@@ -159,7 +158,6 @@ def _next(local: datetime, hour: int) -> int:
 
 @cache
 def zone_names() -> list[str]:
-    """The names of all time zones, such as `America/Sao_Paulo`."""
     return sorted(available_timezones())
 
 

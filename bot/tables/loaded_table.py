@@ -101,7 +101,6 @@ class Table:
         return self.log[-1].sequence if self.log else 0
 
     def asked_of(self, user_id: int) -> bool:
-        """True if a person owes the pending decision."""
         return self.asked is not None and self.asked.user_id == user_id
 
     def asked_in(self, game: Game) -> Seat | None:

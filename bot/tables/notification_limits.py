@@ -113,7 +113,6 @@ class Notices:
         return whom
 
     async def whom(self, by: int, kind: str, users: Iterable[int]) -> list[int]:
-        """Whom of these it would notify."""
         now = self._now()
         begun_anew = self.forgotten.get(by, now - DAY) > now - DAY
         return [
@@ -128,7 +127,6 @@ class Notices:
         await self._store.refuse_notices(game_id, kind, user, at=self._now())
 
     async def forget_old(self) -> None:
-        """Forget what was over a day ago."""
         before = self._now() - DAY
         self.forgotten = {user: at for user, at in self.forgotten.items() if at > before}
         await self._store.forget_notices(before=before)

@@ -107,7 +107,6 @@ def ahead_of(table: Table, seat: Seat) -> Ahead | None:
 
 
 def about_what(at: Ahead) -> tuple[str, str]:
-    """Kind and space of a decision to come."""
     return at.game.pending.kind, decision_space(at.game)
 
 

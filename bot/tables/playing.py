@@ -476,7 +476,6 @@ class Service:
         return True
 
     async def close(self) -> None:
-        """Stop all thinking at once."""
         await self.thinking.close()
         await asyncio.gather(*self.thinking_about.values())
 

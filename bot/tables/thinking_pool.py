@@ -172,7 +172,6 @@ class Thinking:
         self._free += 1
 
     async def close(self) -> None:
-        """Stop at once, whatever is being thought."""
         self.closed = True
         for process in self._busy:
             process.kill()

@@ -27,7 +27,6 @@ def at_position(
 
 
 def answer_to(function: Callable[..., object], arguments: tuple[object, ...]) -> bytes:
-    """What a function returns or raises."""
     try:
         return pickle.dumps((True, function(*arguments)))
     except Exception as error:

@@ -66,7 +66,6 @@ class EndPause(Control, verb="go_on"):
 
 
 def live_buttons(lang: Language, row: GameRow) -> Sequence[Button]:
-    """Of a paused game: the end of the pause."""
     return (Button(lang.t("Resume the game"), EndPause(row.id), "success"),) if row.paused else ()
 
 

@@ -68,7 +68,6 @@ class Answering:
 
     @contextmanager
     def counted(self) -> Iterator[None]:
-        """While the running task answers an interaction."""
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)

@@ -115,7 +115,6 @@ class Reply:
                 log.warning("an answer could not be deferred: %s", error)
 
     async def send(self, text: str, files: Sequence[Attachment] = ()) -> discord.Message:
-        """Send a new message of plain text."""
         return await self._show({"content": directed(text, MESSAGE_TEXT)}, files, below=True)
 
     async def panel(

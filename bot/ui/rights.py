@@ -20,8 +20,6 @@ from words.language import N_
 
 
 class Right(Enum):
-    """Who may do something."""
-
     ANYBODY = auto()  # in the channel; perhaps the handler asks for more
     PLAYERS = auto()  # whoever has a seat in its game, or left one once that is over
     MANAGERS = auto()  # of the server

@@ -106,12 +106,10 @@ Said = Callable[[Language, Sequence[Difference]], str]
 
 
 def _plain(text: str) -> Said:
-    """A sentence without amounts."""
     return lambda lang, _: lang.t(text)
 
 
 def _amount(text: str, words: Callable[[Language, int], str]) -> Said:
-    """A sentence with an amount of points or deniers."""
     return lambda lang, found: lang.t(text).format(n=words(lang, abs(round(found[0].change))))
 
 

@@ -68,11 +68,9 @@ class Answer:
         return self.lang.t("owner {player}").format(player=self.name(owner))
 
     def name(self, colour: str) -> str:
-        """A player's name, short."""
         return isolated(cut(tidy(self.names.get(colour, colour)), NAME))
 
     def effect(self, space: str) -> str:
-        """What the building on a space does."""
         tile = questions.tile_at(self.game, space)
         return short_effect(self.lang, tile) if tile else special_effect(self.lang, space)
 

@@ -65,7 +65,6 @@ def place_of(scores: Mapping[str, int], colour: str) -> int:
 
 
 def result(lang: Language, game: Game, names: Names) -> str:
-    """The ranking with what each part gave."""
     scores, events = game.scores(), game.events()
     lines = [
         # Translators: {place} is a number, {points} such as "52 points", {parts} such as "castle 15, favors 4".

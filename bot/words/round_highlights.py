@@ -38,7 +38,6 @@ class _Round:
     last: bool
 
     def players(self, colours: Iterable[str]) -> str:
-        """One or more players in a sentence."""
         return listed(self.lang, [marked(self.lang, one, self.names[one]) for one in colours])
 
 
@@ -104,7 +103,6 @@ def _ahead(points: Points, colour: str) -> int:
 
 
 def _gain(over: _Round) -> list[Weighed]:
-    """Who gained most in the round, and what for."""
     lang, best, most = over.lang, _with_most(over.gained), max(over.gained.values())
     if most <= 0:
         quiet = lang.t("Nobody gains any points this round.")
@@ -155,7 +153,6 @@ def _section(over: _Round, section: str) -> str:
 
 
 def _shut_out(over: _Round) -> list[Weighed]:
-    """Whose workers stood beyond the provost, if anybody's did."""
     idle = [event.player or "" for event in over.events if event.kind == "idle"]
     if not idle:
         return []

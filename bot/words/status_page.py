@@ -139,7 +139,6 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
 
 
 def _player(lang: Language, game: Game, names: Names, number: int, colour: str) -> str:
-    """Place in turn order, points, goods, workers at home."""
     mine, held = game.position()["players"][colour], questions.goods_of(game, colour)
     workers = lang.n("{n} worker at home", "{n} workers at home", mine["workers"])
     # Translators: {n} is the place in turn order; then what the player has.

@@ -93,7 +93,6 @@ def _exchange(lang: Language, decision: str, trades: tuple[Trade, ...]) -> str:
 
 
 def trade_text(lang: Language, trade: Trade) -> str:
-    """One trade: what is paid and what is gained."""
     paid = goods_text(lang, trade.pays, max(0, -trade.deniers))
     gained = goods_text(lang, trade.gains, max(0, trade.deniers), trade.points)
     # Translators: a trade; both are amounts, such as "2 deniers" and "3 points"

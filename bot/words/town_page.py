@@ -23,7 +23,6 @@ def town(lang: Language, game: Game, names: Names) -> str:
 
 
 def _place(lang: Language, game: Game, names: Names, space: str) -> str:
-    """A place, what it does, and who is there."""
     # Translators: a special building, or the castle, and what it does
     title = lang.t("{building} ({effect})").format(
         building=special_name(lang, space), effect=special_effect(lang, space)

@@ -96,7 +96,6 @@ class Planner:
         return [text for _round, text in sorted(told, key=lambda one: one[0])]
 
     def marks(self) -> Marks:
-        """What the choices of the plan hang on."""
         return check_queue(self.plan, self.game, self.colour)
 
     def dearer_rows(self) -> list[Row]:

@@ -132,7 +132,6 @@ def castle_rows(planner: Planner, page: str = ORDERS) -> list[Row]:
 
 
 def favor_rows(planner: Planner) -> list[Row]:
-    """Lines of the favor table, one after another."""
     lang, game, plain = planner.lang, planner.game, planner.lang.plain
     title = lang.t("Royal favors, in all rounds: first choice")
     # The column of the next favor there may give nothing.
@@ -160,7 +159,6 @@ def building_rows(planner: Planner) -> list[Row]:
 
 
 def worker_rows(planner: Planner) -> list[Row]:
-    """Workers to come."""
     lang = planner.lang
     texts = step_texts(lang.plain, planner.plan, planner.game, planner.marks())
     options = [Option(f"{n}. {text}", str(n)) for n, text in enumerate(texts, 1)]

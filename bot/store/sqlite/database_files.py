@@ -22,7 +22,6 @@ def resolved(database: Path) -> Path:
 
 
 def files(database: Path) -> list[Path]:
-    """The files that there are of a database."""
     named = (database.with_name(database.name + end) for end in ("", "-wal", "-shm"))
     return [path for path in named if path.exists()]
 

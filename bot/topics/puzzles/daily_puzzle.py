@@ -36,7 +36,6 @@ ENOUGH: Final = 3
 
 
 async def puzzle_answers(store: Database, user_id: int) -> dict[int, str]:
-    """What a person answered to puzzles, by their keys."""
     query = "SELECT puzzle, answer FROM puzzle_answers WHERE user_id = ?"
     return {row[0]: row[1] for row in await store.fetch(query, user_id)}
 

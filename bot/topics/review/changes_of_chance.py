@@ -45,7 +45,6 @@ def causes(
 def _causes(
     lang: Language, game: Game, events: Sequence[Event], colour: str, rose: bool
 ) -> Iterator[Weighed]:
-    """What may have made the chance rise, or fall."""
     sign = 1 if rose else -1
     points = points_of(game, events)
     favors = {
