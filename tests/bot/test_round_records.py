@@ -11,7 +11,7 @@ from engine import read_record
 from playground import Message
 from tests.bot.discord_server import Place, files_of, text_of, verbs
 from tests.bot.panel_user import give, table_after, unshown, words
-from tests.bot.players import Notified, asked_user, recorded
+from tests.bot.players import PLAYED, Notified, Players, asked_user, recorded
 from tests.patience import until
 from tests.plans.stored_table import enter_plan, texts
 from tests.words.games import ENGLISH
@@ -191,3 +191,17 @@ async def test_a_record_that_came_with_the_table_is_no_news(place: Place) -> Non
 def news(place: Place) -> list[str]:
     """What the live message tells below what is asked, and round and phase."""
     return words(place.turn()).partition("\n-# ")[2].splitlines()[1:]
+
+
+@pytest.mark.parametrize("people", [1, 2])
+async def test_a_game_is_no_burden_to_its_channel(place: Place, people: int) -> None:
+    """One lasting message for each round; who plays alone among computers is mentioned once."""
+    begun = PLAYED.at(PLAYED.round_starts()[-2])
+    heard = Notified(place)
+    players = Players(place, game_id := await place.open_position(begun, people=people))
+    await players.by_buttons()
+    rounds = (await place.table(game_id)).game.round - begun.round + 1
+    assert len(records(place)) == rounds >= 2
+    assert len(place.messages()) == rounds + people, "the result, and what others have joined by"
+    assert 0 < len(heard.users) <= players.hand_offs + people, "one each for the seat or the result"
+    assert (players.hand_offs == 1) is (people == 1)
