@@ -182,4 +182,3 @@ LOOKS: Final[Looks] = (
     (token, "Copy it from the developer portal into DISCORD_TOKEN in .env."),
     (permissions, "Grant it to the bot's role in the settings of the server."),
 )
-"""What is looked at, and how it is mended."""

@@ -82,11 +82,9 @@ class Feature:
     takes_no_messages: Callable[[Service, int, int], Awaitable[None]] | None = None
     """What is done about a game once a person, both given by their ids, takes no direct messages."""
     tables: Mapping[str, StoredTable] = field(default_factory=dict)
-    """By their names."""
 
 
 FEATURES: Final[list[Feature]] = []
-"""What all topics offer."""
 
 
 def tables() -> dict[str, StoredTable]:

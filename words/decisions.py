@@ -74,4 +74,3 @@ DECISIONS: Final = {
     "line": DecisionWords(N_("choose a line for the royal favor"), "favor"),
     "effect": DecisionWords(N_("choose what the royal favor does"), "favor"),
 }
-"""Kind of decision -> its words."""

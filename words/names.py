@@ -11,7 +11,6 @@ from words.buildings import BUILDINGS
 from words.language import N_, NC_, Language, Name
 
 Names = Mapping[str, str]
-"""Colour -> the name of who plays it."""
 
 SPECIAL_NAMES: Final = {
     "gate": NC_("special building", "Gate"),

@@ -14,7 +14,6 @@ from bot.tables.playing import Service
 from bot.ui.messenger import Messenger, OwnMessage, Post, left_after
 
 FAILURES: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What goes wrong with a request."""
 
 ARRIVES_WITHIN: Final = 30
 """Seconds after which a message that is not there was not sent."""

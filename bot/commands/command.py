@@ -28,7 +28,6 @@ Command = app_commands.Command[Any, ..., None]
 Work = Callable[Concatenate[Reply, ...], Coroutine[Any, Any, None]]
 
 Typed = app_commands.Range[str, 0, MOST_TYPED]
-"""An option in which one types."""
 Offer = Iterable[tuple[str, str]]
 """The choices that fit what was typed so far: what is shown, and the value."""
 Completion = Callable[[Service, Interaction, str], Coroutine[Any, Any, Offer]]

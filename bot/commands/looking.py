@@ -31,7 +31,6 @@ REPLAY_COST: Final = 10
 """Tokens; the board costs one."""
 
 MOST_LISTED: Final = 25
-"""Tables in a list."""
 
 
 async def _here(reply: Reply) -> Table:

@@ -40,7 +40,6 @@ CLEARLY: Final = 1.0
 """Points by which another worker has to do better than to pass, as the computer player sees it."""
 
 NEVER: Final = (TAKEN, ALREADY, NOT_OPEN)
-"""Why a choice can't be had any more in this round."""
 
 
 class Impossible(PlanError):

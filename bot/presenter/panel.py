@@ -40,7 +40,6 @@ from words.language import Language
 from words.names import cut, plain
 
 PLAN_TEXT = 1500
-"""Characters of a plan in words on a panel."""
 
 
 @dataclass(frozen=True, slots=True)

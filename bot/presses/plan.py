@@ -210,7 +210,6 @@ CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
     control_kinds.PickAhead: _ahead,
     control_kinds.WaitForOthers: lambda plan, pressed: replace(plan, waits=pressed.game.round),
 }
-"""Control -> the plan after it is pressed."""
 
 AT_ONCE: Final = control_kinds.AlwaysAnswer, control_kinds.ResumePlan, control_kinds.TakeSuggestion
 """Controls that ask for the answer as well, as do those which say "now"."""

@@ -45,7 +45,6 @@ def failures_told(failures: tuple[type[Exception], ...]) -> Iterator[None]:
 
 class Connections(Protocol):
     failures: tuple[type[Exception], ...]
-    """What it raises."""
     keys: str
     """What reads the columns of each table's key, `(table, column)`, tables in the order they were made."""
     last_ids: str

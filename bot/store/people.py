@@ -93,7 +93,6 @@ _GAMES_WITH: Final = f"""SELECT id FROM games WHERE maker_id = ?1
     UNION SELECT game_id FROM past_holders WHERE user_id = ?1
     UNION SELECT game_id FROM log WHERE user_id = ?1
     UNION SELECT id FROM games WHERE {rows.chosen("copy_of")} > 0"""  # noqa: S608 (of constants)
-"""The games in which a person may be named."""
 _KEEP_HOLDER: Final = """INSERT INTO past_holders
     SELECT game_id, colour, (SELECT max(sequence) FROM log WHERE game_id = ?1), name, user_id, computer FROM seats
     WHERE game_id = ?1 AND ?2 IN (user_id, left_by) AND EXISTS (

@@ -18,7 +18,6 @@ from engine.players.search import ARCHITECT, MASTER, Budget, searched
 log = logging.getLogger(__name__)
 
 SEARCHES: Final[Mapping[str, Budget]] = {"architect": ARCHITECT, "master": MASTER}
-"""The levels that search, and for how long."""
 FEW: Final = 0.5
 """A search that had time for less than this share of its playouts is counted."""
 LONGER: Final = 1.05

@@ -79,7 +79,6 @@ PACES: Final = {
     "evening": Pace(N_("30 minutes per game, plus 1 minute per decision"), MINUTE, 30 * MINUTE),
     "weeks": Pace(N_("3 days per game, plus 6 hours per decision"), 6 * HOUR, 3 * DAY),
 }
-"""By `GameSettings.pace`."""
 
 
 @dataclass(frozen=True, slots=True)

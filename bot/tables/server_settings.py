@@ -8,7 +8,6 @@ from bot.store import GameSettings, Store
 from bot.tables.table_options import OPTIONS, STANDARD, Chosen
 
 SERVER = "server"
-"""The key of a server's settings in the store."""
 
 
 @dataclass(frozen=True, slots=True)

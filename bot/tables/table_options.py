@@ -9,7 +9,6 @@ from bot.words.durations import HOUR
 from words.language import N_, available
 
 Chosen = str | int
-"""What was chosen for one setting of a table."""
 
 OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
     "favors": (

@@ -22,7 +22,6 @@ from engine import Game
 T = TypeVar("T")
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-"""Where the packages are found."""
 
 
 class Rank(IntEnum):

@@ -32,7 +32,6 @@ WAITED_FOR: Final = N_(
 )
 """Else whoever is late could decline as often as they are asked about, and have time for ever."""
 KINDS: Final[dict[str, "VoteKind"]] = {}
-"""The kinds of votes by their names; each enters itself."""
 
 Act = Callable[[Service, Table, Vote], Awaitable[None]]
 

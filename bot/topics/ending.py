@@ -86,7 +86,6 @@ END = VoteKind(
     lapses=lambda row, vote: not {*row.people} <= {vote.asker, *vote.asked},
     done=_end,
 )
-"""Whether the game ends without a result."""
 
 
 class EndGame(OfRevision, verb="end", right=ANYBODY):

@@ -94,7 +94,6 @@ SWITCHES: Final = {
         N_("Beside your name in lobbies, after five games on that server"),
     ),
 }
-"""What can be on or off, with what it means."""
 
 
 def settings_panel(

@@ -36,7 +36,6 @@ UNREACHABLE: Final = (
     ConnectionError,
     TimeoutError,
 )
-"""What the network and Discord's servers do wrong."""
 
 OUR_FAULT = N_(
     "Something went wrong on our side, and it was logged. The game has not changed; please try again in a moment."

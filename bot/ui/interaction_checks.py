@@ -20,7 +20,6 @@ REMEMBERED: Final = 2_000
 
 
 TERMS: Final = "terms"
-"""Key of the `Terms` among the extras of a command."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ from words.names import (
 )
 
 MOST: Final = 2
-"""Sentences that say why."""
 
 
 def advised_lines(lang: Language, game: Game, names: Names, advice: Advice) -> list[str]:

@@ -48,7 +48,6 @@ REASONS: Final = {
         "{player} undid a move, and yours with it ({answer}); it resumes after your next one"
     ),
 }
-"""Code of a reason -> its words."""
 
 MOST_REASONS: Final = 3
 """Reasons that are told of a plan that has stopped."""

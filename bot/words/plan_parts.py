@@ -14,7 +14,6 @@ from words.language import N_, Language
 from words.names import deniers_text, place_name, tile_name
 
 MOVES: Final = ("provost", "guild")
-"""Decisions that move the provost."""
 
 ANY_OF: Final = {
     "farm": N_("any farm"),

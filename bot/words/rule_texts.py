@@ -147,10 +147,8 @@ RULES: Final = {
         ),
     ),
 }
-"""Topic -> title and text."""
 
 TILE_RULES: Final = {"s-jeweller": N_("Only in games opened with the jeweler.")}
-"""Tile -> what is to be known besides its data."""
 
 MORE: Final = {
     "castle": "castle", "n-carpenter": "building", "f-carpenter": "building", "w-mason": "building",

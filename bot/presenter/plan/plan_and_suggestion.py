@@ -40,7 +40,6 @@ P = ParamSpec("P")
 Kind = Callable[Concatenate[int, Stamp, P], OfPlan]
 
 Page = tuple[list[str], list[Row]]
-"""Lines of text, and rows of controls."""
 
 
 class Planner:

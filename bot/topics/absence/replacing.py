@@ -174,6 +174,5 @@ REPLACE = VoteKind(
     done=_offer,
     missing=_missing,
 )
-"""Whether the seat of a player is offered to another person."""
 OFFER = VoteKind("offer", lapses=_seats_changed, beside=True)
 """Whether a person takes a seat, or anybody: it is taken, and so refused by whoever also agreed."""

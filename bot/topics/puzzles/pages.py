@@ -60,7 +60,6 @@ ABOUT: Final = {
     "favor": N_("Favors"), "trade": N_("Trade at a market, peddler, bank, church …"), "workers": N_("Workers"),
     "end": N_("End of the game"),
 }  # fmt: skip
-"""What puzzles are about, in words."""
 
 
 def another_row(lang: Language, shown: Shown) -> list[Row]:

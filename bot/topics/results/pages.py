@@ -32,7 +32,6 @@ from words.language import N_, Language
 from words.names import cut, joined, plain, points_text
 
 PAGE: Final = 10
-"""People or games on a page."""
 ENOUGH_GAMES: Final = 5
 """Games before a lobby says anything about a person."""
 

@@ -13,7 +13,6 @@ from words.names import number_text
 MUCH: Final = 0.15
 """How much a chance has to change between two rounds to be explained."""
 MOST: Final = 2
-"""Sentences on one change."""
 LEAST: Final = 3
 """What a cause has to weigh to be told beside another, roughly in points."""
 WORKER, FAVOR, WHOLE_GAME = 3, 3, 30

@@ -52,7 +52,6 @@ CHANGES: Final = 99
 OWN: Final = 3
 """Own moves that somebody is told."""
 MOST: Final = 5
-"""Turning points of a game."""
 
 
 class ShowReview(Control, verb="review", right=ANYBODY, cost=1):
