@@ -1,16 +1,17 @@
 """All that the channels are to show of a game, in the order in which it comes about."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from typing import Final
 
 from bot.channel.live_message import live_message
 from bot.channel.message_changes import MakePost, Step, Unwanted, Wanted
-from bot.channel.round_and_undo_messages import round_records, undone_moves
-from bot.channel.state_to_show import Moment, News
+from bot.channel.state_to_show import Moment, News, is_undo
 from bot.presenter import lobby
 from bot.presenter.game_over import final_post, stopped_post
+from bot.presenter.phases import EndedPhase
 from bot.presenter.public_messages import (
     back_post,
     elsewhere_now,
@@ -18,13 +19,16 @@ from bot.presenter.public_messages import (
     here_now,
     left_post,
     reminder_post,
+    undone_post,
 )
+from bot.presenter.round_log import picture_name, round_post
 from bot.presenter.votes import refused_post, vote_post
 from bot.store import LIVE, Message, Role, Status
 from bot.tables.notification_limits import MOVE, TABLE
 from bot.tables.preferences import Switch
 from bot.tables.refusals import Broken
 from bot.tables.reminders import next_reminder
+from bot.tables.undo import undone_last
 from bot.ui.messenger import Post
 
 POINTERS: Final = (Role.LOBBY, Role.TURN)
@@ -114,13 +118,53 @@ def _rounds(moment: Moment, news: News) -> Iterator[Step]:
     if row.settings.for_oneself and all(one.role is Role.LOBBY for one in moment.known):
         yield Wanted(moment.draft(Role.PAST), first_post(lang, row))
     yield from _left_lobby(moment, lobby.started(lang, row))
-    yield from undone_moves(moment, news)
-    yield from round_records(moment, news)
+    yield from _undone_moves(moment, news)
+    yield from _round_records(moment, news)
     if news.progress.game.finished:
         yield from _final(moment, partial(final_post, lang, news.progress))
         yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
     else:
         yield live_message(moment, news)
+
+
+def _undone_moves(moment: Moment, news: News) -> Iterator[Step]:
+    """What was taken back, said in the message that told of that last if it is the newest to stay.
+
+    The records of rounds of which nothing is left go.
+    """
+    yield Unwanted(news.outdated)
+    if not news.undos:
+        return
+    say = partial(undone_post, moment.lang, news.progress, moment.table.log)
+    note = moment.draft(Role.UNDONE, undo_sequence=news.undos[-1].sequence)
+    wanted = Wanted(note, say(news.undos))
+    if last := undone_last(one for one in moment.known if one not in news.outdated):
+        told = [one.undo_sequence for one in moment.known]
+        before = max(one for one in (0, *told) if one < last.undo_sequence)
+        lines = [one for one in moment.table.log[before : last.undo_sequence] if is_undo(one)]
+        wanted = Wanted(note, say([*lines, *news.undos]), last, otherwise=wanted)
+    yield wanted
+
+
+def _round_records(moment: Moment, news: News) -> Iterator[Step]:
+    """The records that change: the live message becomes that of a round whose first phase is over."""
+    records = {one.round: one for one in moment.of(Role.PHASE)}
+    for number, phases in groupby(news.ended, key=lambda phase: phase.round):
+        ended = list(phases)
+        post = partial(round_post, moment.lang, news.progress, ended)
+        wanted = Wanted(_record(moment.draft(Role.PHASE), ended), post)
+        for live in moment.of(Role.TURN):
+            wanted = Wanted(_record(live, ended), post, live, otherwise=wanted)
+        if record := records.get(number):
+            right = min(record.covers, news.hold)
+            keeps = [picture_name(one) for one in ended if one.count <= right]
+            note = _record(record, ended)
+            wanted = Wanted(note, post, record, keeps=keeps, otherwise=wanted)
+        yield wanted
+
+
+def _record(message: Message, ended: Sequence[EndedPhase]) -> Message:
+    return replace(message, role=Role.PHASE, round=ended[0].round, covers=ended[-1].count)
 
 
 def _final(moment: Moment, post: MakePost) -> Iterator[Step]:
