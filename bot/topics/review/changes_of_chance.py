@@ -15,8 +15,8 @@ MUCH: Final = 0.15
 MOST: Final = 2
 LEAST: Final = 3
 """What a cause has to weigh to be told beside another, roughly in points."""
-WORKER, FAVOR, WHOLE_GAME = 3, 3, 30
-"""What a worker cut off, a favor and the whole chance to win weigh."""
+WORKER, FAVOR = 3, 3
+"""What a worker cut off and a favor weigh."""
 
 Weighed = tuple[float, str]
 """How much a cause weighs, and what is said of it."""
