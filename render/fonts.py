@@ -46,19 +46,16 @@ class Face(Enum):
 
 
 @cache
-def _coverage() -> dict[str, frozenset[int]]:
+def _coverage() -> dict[str, frozenset[str]]:
     """File -> the characters that it can draw."""
-    runs: dict[str, list[list[int]]] = json.loads((FONTS / "coverage.json").read_text("utf-8"))
-    return {
-        name: frozenset(code for low, high in of for code in range(low, high + 1))
-        for name, of in runs.items()
-    }
+    text = (FONTS / "coverage.json").read_text("utf-8")
+    return {name: frozenset(letters) for name, letters in json.loads(text).items()}
 
 
 def file_for(letter: str, face: Face) -> str | None:
     """The file of the face that can draw the letter, or None."""
     names: tuple[str, ...] = face.value
-    return next((name for name in names if ord(letter) in _coverage()[name]), None)
+    return next((name for name in names if letter in _coverage()[name]), None)
 
 
 @cache

@@ -7,13 +7,13 @@ Each is cut down to the letters that names and words need, its numerals become l
 pictures are set without OpenType layout, so the default glyphs are what is seen), and it gets a
 family name of its own, as the licence asks of changed versions. `coverage.json` tells which
 characters each file can draw, `kerning.json` which of them stand closer.
+
+For a language in another script, add a font to `FONTS`, and its file to the faces of `render/fonts.py`.
 """
 
 import argparse
 import json
 from collections import defaultdict
-from collections.abc import Iterable
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
 from fontTools.pens.t2CharStringPen import T2CharStringPen  # type: ignore[import-untyped]
 from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from PIL import ImageFont
 
 HERE = Path(__file__).parent / "fonts"
 
@@ -53,19 +54,25 @@ FONTS: dict[str, tuple[str, str, Ranges]] = {
 }  # fmt: skip
 
 
+def codes(ranges: Ranges) -> list[int]:
+    return [code for low, high in ranges for code in range(low, high + 1)]
+
+
 def lining(font: TTFont) -> dict[str, str]:
     """Glyph -> its lining form, for the digits that have one."""
-    if "GSUB" not in font:
-        return {}
     table = font["GSUB"].table
-    forms: dict[str, str] = {}
-    for record in table.FeatureList.FeatureRecord:
-        if record.FeatureTag == "lnum":
-            for index in record.Feature.LookupListIndex:
-                for part in table.LookupList.Lookup[index].SubTable:
-                    mapping = getattr(part, "ExtSubTable", part).mapping
-                    forms.update(mapping)
-    return forms
+    found = {
+        index
+        for record in table.FeatureList.FeatureRecord
+        if record.FeatureTag == "lnum"
+        for index in record.Feature.LookupListIndex
+    }
+    parts = [part for index in found for part in table.LookupList.Lookup[index].SubTable]
+    return {
+        glyph: form
+        for part in parts
+        for glyph, form in getattr(part, "ExtSubTable", part).mapping.items()
+    }
 
 
 def straighten(font: TTFont) -> None:
@@ -97,7 +104,7 @@ def bake(font: TTFont) -> None:
     if not forms and "CFF " in font:
         straighten(font)
     for part in font["cmap"].tables:
-        for code in range(ord("0"), ord("9") + 1):
+        for code in map(ord, "0123456789"):
             if code in part.cmap:
                 part.cmap[code] = forms.get(part.cmap[code], part.cmap[code])
 
@@ -116,8 +123,8 @@ def rename(font: TTFont, family: str) -> None:
         top[0].FamilyName = top[0].FullName = family
 
 
-def make(source: Path, target: Path, family: str, ranges: Ranges) -> list[int]:
-    """Write one font; the result lists the characters it can draw."""
+def make(source: Path, target: Path, family: str, ranges: Ranges) -> str:
+    """Write one font; the result are the characters that it can draw."""
     options = subset.Options()
     options.layout_features = []
     options.name_IDs = ["*"]
@@ -127,99 +134,50 @@ def make(source: Path, target: Path, family: str, ranges: Ranges) -> list[int]:
     font = subset.load_font(str(source), options)
     bake(font)
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=[code for low, high in ranges for code in range(low, high + 1)])
+    subsetter.populate(unicodes=codes(ranges))
     subsetter.subset(font)
     rename(font, family)
     subset.save_font(font, str(target), options)
-    return sorted(TTFont(target).getBestCmap())
+    return "".join(map(chr, sorted(TTFont(target).getBestCmap())))
 
 
 Row = tuple[str, dict[int, str]]
 """Letters that come first, and by thousandths of the size the letters after them."""
 
 
-def kerned(font: TTFont, codes: Iterable[int]) -> list[Row]:
-    """The kerning between these characters; letters that kern alike share a row."""
-    cmap = font.getBestCmap()
-    letters = {cmap[code]: chr(code) for code in codes if code in cmap}
-    scale = 1000 / font["head"].unitsPerEm
-    found: dict[str, dict[str, int]] = defaultdict(dict)
-    for part in kerning_parts(font):
-        for first, second, value in pair_values(part, set(letters)):
-            # The first part that knows a pair decides.
-            found[letters[first]].setdefault(letters[second], round(value * scale))
-    alike: dict[tuple[tuple[int, str], ...], str] = {}
-    for first, values in sorted(found.items()):
+def kerned(source: Path, drawn: str) -> list[Row]:
+    """The kerning between the letters that a font can draw, as Raqm sets them; letters that kern alike share a row."""
+    face = ImageFont.truetype(source, 1000, layout_engine=ImageFont.Layout.RAQM)
+    letters = [chr(code) for code in codes(KERNED) if chr(code) in drawn]
+
+    def width(text: str) -> float:
+        return face.getlength(text, features=["-liga", "-clig", "-calt", "-ccmp", "-locl"])
+
+    alone = {letter: width(letter) for letter in letters}
+    alike: dict[tuple[tuple[int, str], ...], str] = defaultdict(str)
+    for first in letters:
         by_value: dict[int, str] = defaultdict(str)
-        for second, value in sorted(values.items()):
+        for second in letters:
+            value = round(width(first + second) - alone[first] - alone[second])
             if abs(value) >= LEAST:
                 by_value[value] += second
         if by_value:
-            row = tuple(sorted(by_value.items()))
-            alike[row] = alike.get(row, "") + first
+            alike[tuple(sorted(by_value.items()))] += first
     return [(firsts, dict(row)) for row, firsts in alike.items()]
-
-
-def kerning_parts(font: TTFont) -> Iterable[Any]:
-    """The pairs that the feature `kern` asks for, part by part, in order."""
-    if "GPOS" not in font:
-        return
-    table = font["GPOS"].table
-    wanted = {
-        index
-        for record in table.FeatureList.FeatureRecord
-        if record.FeatureTag == "kern"
-        for index in record.Feature.LookupListIndex
-    }
-    for index in sorted(wanted):
-        for part in table.LookupList.Lookup[index].SubTable:
-            inner = getattr(part, "ExtSubTable", part)
-            if type(inner).__name__ == "PairPos":
-                yield inner
-
-
-def pair_values(part: Any, glyphs: set[str]) -> Iterable[tuple[str, str, int]]:
-    """(first glyph, second glyph, kerning) of each pair in a part of the font's table."""
-    firsts = [glyph for glyph in part.Coverage.glyphs if glyph in glyphs]
-    if part.Format == 1:
-        sets = dict(zip(part.Coverage.glyphs, part.PairSet, strict=True))
-        for first in firsts:
-            for record in sets[first].PairValueRecord:
-                if record.SecondGlyph in glyphs:
-                    yield first, record.SecondGlyph, advance(record.Value1)
-        return
-    for first in firsts:
-        row = part.Class1Record[part.ClassDef1.classDefs.get(first, 0)].Class2Record
-        for second in glyphs:
-            value = row[part.ClassDef2.classDefs.get(second, 0)].Value1
-            yield first, second, advance(value)
-
-
-def advance(value: Any) -> int:
-    """By how much a kerning value moves the next glyph, in font units."""
-    return int(getattr(value, "XAdvance", 0) or 0)
-
-
-def runs(codes: list[int]) -> list[list[int]]:
-    """Sorted numbers as pairs of first and last."""
-    grouped = groupby(enumerate(codes), key=lambda one: one[1] - one[0])
-    found = [[code for _, code in run] for _, run in grouped]
-    return [[run[0], run[-1]] for run in found]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="make the fonts of the pictures")
     parser.add_argument("directory", type=Path, help="where the distribution keeps its fonts")
-    source = parser.parse_args().directory
-    coverage = {
-        name: runs(make(source / path, HERE / name, family, ranges))
-        for name, (path, family, ranges) in FONTS.items()
-    }
-    (HERE / "coverage.json").write_text(json.dumps(coverage) + "\n", encoding="utf-8")
-    letters = [code for low, high in KERNED for code in range(low, high + 1)]
-    rows = {name: kerned(TTFont(source / FONTS[name][0]), letters) for name in FONTS}
-    kept = json.dumps({name: of for name, of in rows.items() if of}, ensure_ascii=False)
-    (HERE / "kerning.json").write_text(kept + "\n", encoding="utf-8")
+    directory = parser.parse_args().directory
+    coverage, kerning = {}, {}
+    for name, (path, family, ranges) in FONTS.items():
+        coverage[name] = make(directory / path, HERE / name, family, ranges)
+        if rows := kerned(directory / path, coverage[name]):
+            kerning[name] = rows
+    for name, found in (("coverage", coverage), ("kerning", kerning)):
+        text = json.dumps(found, ensure_ascii=False) + "\n"
+        (HERE / f"{name}.json").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
