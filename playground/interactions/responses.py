@@ -129,11 +129,9 @@ def outcome_of(world: World, application_id: int, token: str) -> Outcome:
 
 def find_message(world: World, outcome: Outcome, which: str) -> Message:
     """A message of an interaction: "@original" or by id. Raises ApiError 10008."""
-    if which == "@original":
-        message = outcome.message
-    else:
-        every = [outcome.message, *outcome.followups]
-        message = next((one for one in every if one and str(one.id) == which), None)
+    every = [outcome.message, *outcome.followups]
+    named = {"@original": outcome.message, **{str(one.id): one for one in every if one}}
+    message = named.get(which)
     if message is None:
         raise refusal(10008)
     _require_there(world, message)

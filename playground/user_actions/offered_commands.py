@@ -1,5 +1,6 @@
 """The slash commands that a user is offered in a channel, by place and permission."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from playground.discord_json import ClientRefused, Json
@@ -59,22 +60,24 @@ class CommandPath:
         return {"id": top["id"], "name": top["name"], "type": 1, "options": given}
 
 
+def command_paths(world: World, user: User, channel: Channel) -> dict[str, CommandPath]:
+    """What a user can send in a channel, by its full name."""
+    offered = offered_commands(world, user, channel)
+    return {path.name: path for one in offered for path in _paths([one])}
+
+
+def _paths(steps: list[Json]) -> Iterator[CommandPath]:
+    """All ways down from a command."""
+    inside = [one for one in steps[-1].get("options") or [] if one["type"] in SUBCOMMANDS]
+    for one in inside:
+        yield from _paths([*steps, one])
+    if not inside:
+        yield CommandPath(steps)
+
+
 def find_command(world: World, user: User, channel: Channel, name: str) -> CommandPath:
     """The command with this full name. Raises ClientRefused if none is offered."""
-    words = name.removeprefix("/").split()
-    offered = {one["name"]: one for one in offered_commands(world, user, channel)}
-    if not words or words[0] not in offered:
+    path = command_paths(world, user, channel).get(name)
+    if path is None:
         raise ClientRefused(f"no command /{name} is offered to {user.name} here")
-    steps = [offered[words[0]]]
-    for word in words[1:]:
-        found = next((one for one in _subcommands(steps[-1]) if one["name"] == word), None)
-        if found is None:
-            raise ClientRefused(f"/{words[0]} has no subcommand {word!r}")
-        steps.append(found)
-    if _subcommands(steps[-1]):
-        raise ClientRefused(f"/{name} needs one of its subcommands")
-    return CommandPath(steps)
-
-
-def _subcommands(command: Json) -> list[Json]:
-    return [one for one in command.get("options") or [] if one["type"] in SUBCOMMANDS]
+    return path

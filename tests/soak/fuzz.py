@@ -12,7 +12,7 @@ from bot.ui.control_kinds import Join, OpenPanel
 from playground import Channel, Json, Message, Outcome, ResponseType, User
 from playground.limits.commands import OptionType
 from playground.user_actions.entered_values import Resolved
-from playground.user_actions.offered_commands import find_command
+from playground.user_actions.offered_commands import CommandPath
 from playground.world.component_types import ComponentType
 from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import verb_of
@@ -190,25 +190,24 @@ class Fuzz(Shaking):
         """A command or completion whose options are of the right types and hold anything."""
         kind = InteractionType.COMMAND if what == COMMANDS else InteractionType.AUTOCOMPLETE
         # Even those that nobody would be offered there.
-        manager, road = self.town.manager, self.town.channels[0]
-        offered = self.people.uses.commands(manager, road)
-        if kind is InteractionType.AUTOCOMPLETE:
-            offered = {
-                name: [one for one in options if one.get("autocomplete")]
-                for name, options in offered.items()
-                if any(one.get("autocomplete") for one in options)
-            }
-        name = self.dice.choice(list(offered))
+        offered = self.people.uses.commands(self.town.manager, self.town.channels[0])
+
+        def options_of(path: CommandPath) -> list[Json]:
+            every = path.options.values()
+            return [one for one in every if what == COMMANDS or one.get("autocomplete")]
+
+        paths = [one for one in offered.values() if what == COMMANDS or options_of(one)]
+        path = self.dice.choice(paths)
+        options = options_of(path)
         resolved = Resolved(self.town.standin.world, place)
         given = [
             {"name": one["name"], "type": one["type"], "value": self._value(resolved, one)}
-            for one in offered[name]
+            for one in options
             if one.get("required") or self.dice.random() < 0.7
         ]
         if kind is InteractionType.AUTOCOMPLETE:
-            given = given[:1] or [{"name": offered[name][0]["name"], "type": 3, "value": ""}]
+            given = given[:1] or [{"name": options[0]["name"], "type": 3, "value": ""}]
             given[0]["focused"] = True
-        path = find_command(self.town.standin.world, manager, road, name)
         data = resolved.added_to(path.data(given))
         return self._forged(kind, user, place, data)
 

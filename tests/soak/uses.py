@@ -11,8 +11,8 @@ from typing import Any
 
 from bot.presses.dispatch import ROUTES
 from playground import Channel, ClientRefused, Json, Message, Modal, Outcome, User
-from playground.limits.commands import SUBCOMMANDS, OptionType
-from playground.user_actions.offered_commands import offered_commands
+from playground.limits.commands import OptionType
+from playground.user_actions.offered_commands import CommandPath, command_paths
 from playground.world.component_types import ComponentType, controls
 from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import verb_of
@@ -115,9 +115,8 @@ class Uses:
 
     # Commands
 
-    def commands(self, user: User, channel: Channel) -> dict[str, list[Json]]:
-        offered = offered_commands(self.town.standin.world, user, channel)
-        paths = {name: options for one in offered for name, options in _paths(one, "")}
+    def commands(self, user: User, channel: Channel) -> dict[str, CommandPath]:
+        paths = command_paths(self.town.standin.world, user, channel)
         self.seen.update(f"/{name}" for name in paths)
         return paths
 
@@ -129,7 +128,7 @@ class Uses:
             return None
         name = self.dice.choices(names, [self.weight(f"/{one}") for one in names])[0]
         options: dict[str, Any] = {}
-        for option in offered.get(name, ()):
+        for option in offered[name].options.values() if name in offered else ():
             if self.aimed_at and option["type"] == OptionType.USER:
                 left = [one for one in self.town.people if one not in options.values()]
                 aimed = [one for one in left if one in self.aimed_at]
@@ -176,14 +175,3 @@ class Uses:
 
     def weight(self, name: str) -> float:
         return SELDOM.get(name, 1.0) / (1 + self.used[name])
-
-
-def _paths(command: Json, before: str) -> Iterator[tuple[str, list[Json]]]:
-    """The full name of each subcommand, and its options."""
-    name = f"{before} {command['name']}".strip()
-    options = command.get("options") or []
-    below = [one for one in options if one["type"] in SUBCOMMANDS]
-    for one in below:
-        yield from _paths(one, name)
-    if not below:
-        yield name, options
