@@ -30,6 +30,13 @@ def postgres(server: str) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def kept(server: str) -> Iterator[str]:
+    """The address of a database for many tests, each of which leaves it empty: to make one takes longer than a test."""
+    with postgres_server.new_database(server) as address:
+        yield address
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
     """Where a new store can be opened, in one database and in the other."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Coroutine
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,6 +37,7 @@ from bot.store import (
     people,
     standing,
 )
+from bot.store.moving import keys_of
 
 GUILD, CHANNEL, ANNA, BEN = 10, 20, 31, 32
 SEATS = (Seat("Anna", user_id=ANNA), Seat("Robot", computer="careful"))
@@ -74,10 +76,14 @@ def changes(store: Store, game_id: int, revision: int) -> list[Awaitable[object]
     ]  # fmt: skip
 
 
-@pytest.fixture
-async def store(database: Address) -> AsyncIterator[Store]:
-    async with await Store.open(database) as opened:
+@pytest.fixture(params=["sqlite", "postgres"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    """One in which nothing is stored, in one database and in the other."""
+    kept = request.getfixturevalue("kept") if request.param == "postgres" else None
+    async with await Store.open(kept or tmp_path / "games.db") as opened:
         yield opened
+        if kept:
+            await opened.change(f"TRUNCATE {', '.join(await keys_of(opened))} RESTART IDENTITY")
 
 
 async def test_a_lobby_is_what_was_asked_for(store: Store) -> None:
