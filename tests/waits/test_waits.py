@@ -11,8 +11,8 @@ pytestmark = pytest.mark.slow
 
 
 async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
-    strict = await play_all([Habits()] * 4, games=1, seed=5)
-    (took,) = await play_all([Habits(presses=5)] * 4, games=1, seed=5)
+    strict = await play_all([Habits()] * 3, games=1, seed=5)
+    (took,) = await play_all([Habits(presses=5)] * 3, games=1, seed=5)
     assert strict[0].sources.keys() == {"press"}
     assert strict[0].pings == strict[0].hand_offs > 200
     assert set(strict[0].presses) <= {0}
