@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
 import aiohttp
-import discord
 import pytest
 
 from playground import Guild, Json
@@ -90,11 +89,6 @@ async def test_it_is_told_how_many_shards_and_how_many_begin_at_once(
 async def test_a_shard_that_makes_no_sense_is_refused(sockets: Sockets, shard: object) -> None:
     socket = await sockets.identify(shard=shard)
     assert (await socket.receive()).data == 4010
-
-
-async def test_without_a_shard_it_is_the_only_one(sockets: Sockets) -> None:
-    ready = await (await sockets.identify()).receive_json()
-    assert ready["d"]["shard"] == [0, 1]
 
 
 async def test_a_session_serves_the_guilds_of_its_shard_beside_another_count(
@@ -207,23 +201,3 @@ async def test_a_shard_serves_only_so_many_guilds(
     socket = await sockets.identify(shard=[1, 2])
     answer = await socket.receive()
     assert (answer.data if answer.type is aiohttp.WSMsgType.CLOSE else None) == code
-
-
-class Hasty(discord.AutoShardedClient):
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Do not wait five seconds before each shard but the first."""
-
-
-async def test_the_library_has_as_many_shards_as_are_recommended(
-    server: SampleServer, guilds: list[Guild]
-) -> None:
-    server.gateway.fewest_shards = 3
-    async with Hasty(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05) as client:
-        running = asyncio.create_task(client.start(server.token))
-        await client.wait_until_ready()
-        await until(lambda: not any(guild.unavailable for guild in client.guilds))
-        assert sorted(client.shards) == [0, 1, 2]
-        assert {one.id: one.shard_id for one in client.guilds} == {
-            one.id: (one.id >> 22) % 3 for one in (server.guild, *guilds)
-        }
-    await running
