@@ -13,8 +13,8 @@ from pathlib import Path
 
 from tests.soak.report import Report
 
-SHORT = 0.01
-"""The scale at which all parts together take less than a minute."""
+SHORT = 0.005
+"""The scale at which all parts together take less than half a minute."""
 PARTS = ("faults", "kills", "fuzz", "hostile")
 
 

@@ -39,6 +39,8 @@ TURN_EVERY = 20
 """Seconds between two looks of the victims at what they are asked."""
 EXPLORED = 6
 """How often everything is tried at scale 1."""
+BRIEF = 0.01
+"""The scale up to which one person alone tries everything, for no longer than an attack by a plan."""
 BESIDE = 8
 """Ways that are gone one beside the other."""
 MOST_STEPS = 4
@@ -300,7 +302,10 @@ async def run(_folder: Path, report: Report, seed: int, scale: float) -> None:
     for people in (1, 3):
         part = min(1.0, scale / people)
         explore: Plan = [("whatever there is", ())] * ceil(part * EXPLORED)
-        most = await attacks(hostile, report, people, explore if part > 0.01 or people == 1 else [])
+        if part <= BRIEF and people > 1:
+            explore = []
+        seconds = SECONDS if scale > BRIEF else BY_PLAN
+        most = await attacks(hostile, report, people, explore, seconds)
         ways = sorted(hostile.ways)
         plan: Plan = []
         for groups in ([[way] for way in ways], beside_each_other(ways)):
