@@ -187,7 +187,7 @@ class Page:
 
     async def become(self, user: str) -> None:
         await self._unfold()
-        await self._choose_side(".person", user)
+        await self.click(".person", user)
         await self.until(
             "return document.querySelector('.you strong')?.textContent === arguments[0]", user
         )
@@ -196,7 +196,7 @@ class Page:
 
     async def enter(self, channel: str) -> None:
         await self._unfold()
-        await self._choose_side(".room", channel)
+        await self.click(".room", channel)
         await self.until(
             "return document.getElementById('room-name').textContent.slice(1) === arguments[0]",
             channel,
@@ -276,18 +276,6 @@ class Page:
         await self._aside(lambda: ActionChains(self.driver).send_keys(*keys).perform())
 
     # How it is done
-
-    async def _choose_side(self, selector: str, name: str) -> None:
-        # Labels go on with counts: "general, 2 unread".
-        await self.until(
-            "const found = [...document.querySelectorAll(arguments[0])]"
-            ".filter((one) => one.checkVisibility({visibilityProperty: true}))"
-            ".find((one) => one.ariaLabel.split(', ').includes(arguments[1])"
-            " || one.ariaLabel === arguments[1] || one.innerText.trim() === arguments[1]);"
-            "found?.click(); return Boolean(found)",
-            selector,
-            name,
-        )
 
     async def _unfold(self) -> None:
         if await self.script("return document.getElementById('drawer').checkVisibility()"):

@@ -20,11 +20,7 @@ FLUSH = getattr(os, "fdatasync", os.fsync)  # not every system has the lighter o
 
 
 def run() -> list[Figure]:
-    """A commit of two answers through the store's `append`, as the service does it, against fdatasync.
-
-    Both are timed by turns in the same folder, so that whatever slows the disk slows both. The ratios
-    are of the same percentile of both.
-    """
+    """The ratios are of the same percentile of both, timed by turns: whatever slows the disk slows both."""
     commits, flushes = in_folder(_measure)
     found = []
     for name, percent, most in (("store", 50, 3), ("store p95", 95, 5)):

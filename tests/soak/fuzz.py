@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -159,10 +160,7 @@ class Fuzz(Shaking):
         custom_id = str(data.get("custom_id") or "")
         name = f"press {verb_of(custom_id)}" if custom_id else f"/{data.get('name')} "
         value = str((data.get("values") or [""])[0])
-
-        def send() -> Awaitable[Outcome]:
-            return forged(self.town.standin, kind, user, place, data, source)
-
+        send = partial(forged, self.town.standin, kind, user, place, data, source)
         if kind in (InteractionType.COMMAND, InteractionType.COMPONENT):
             self.ledger.note(Use(name, user, place, send, custom_id or str(data), value))
         return await send()

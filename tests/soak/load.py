@@ -7,18 +7,16 @@ processes; then four times a second, while ten hostile accounts do one thing aft
 import asyncio
 import multiprocessing
 import os
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from itertools import count
 from pathlib import Path
 from random import Random
 
 from playground import Channel, Message, User
-from tests.bench.figure import percentile, sensible_game
+from tests.bench.figure import percentile
 from tests.bot.discord_server import verb_of, verbs
 from tests.soak.report import Report
-from tests.soak.shaking import Shaking, pressed_is_gone
+from tests.soak.shaking import SOON, Shaking, pressed_is_gone
 from tests.soak.town import Town, town
 from tests.soak.uses import Use
 
@@ -37,8 +35,6 @@ GROWTH = 5.0
 """Per cent by which the bot's memory may grow in the last quarter."""
 KEPT = 30
 """Messages of a channel, public and private ones each, that the stand-in keeps with their pictures."""
-LOOK = 0.05
-"""Seconds between two looks at what is shown."""
 OFTEN = {"move": 12, "then": 2, "give": 12, "pick": 12, "whatif": 60}
 """Verbs, with how often each is pressed; any other counts as one."""
 NEVER = {"again", "ask", "ask_undo", "copy", "end", "leave_game"}
@@ -151,19 +147,8 @@ def memory(process_id: int) -> int:
 
 
 def think(_number: int) -> None:
-    """Play as a computer player does, for ever."""
-    for answers in count(300):
-        sensible_game(4, answers)
-
-
-async def shown(database: Path) -> float:
-    """Wait until the channels show what is stored; how many seconds that took."""
-    loop = asyncio.get_running_loop()
-    begun = loop.time()
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as store:
-        while store.execute("SELECT 1 FROM games WHERE revision > published_revision").fetchone():
-            await asyncio.sleep(LOOK)
-    return loop.time() - begun
+    while True:
+        pass
 
 
 async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
@@ -173,15 +158,16 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         load = Load(where, report)
         for place in load.tables:
             await load.open(place)
-        await shown(where.bot.database)
+        await load.shown(SOON)
         with multiprocessing.get_context("spawn").Pool(BUSY) as busy:
             busy.map_async(think, range(BUSY))
             looking = asyncio.create_task(load.watch())
             await load.press_all(60 * MINUTES * scale, RATE)
             looking.cancel()
-            calm = await shown(where.bot.database)
+            load.slowest = 0.0
+            await load.shown(60.0)
         load.told("in the crowd", PANEL_SECONDS, judged)
-        load.figure("board after calm, s", calm, CALM_SECONDS, judged)
+        load.figure("board after calm, s", load.slowest, CALM_SECONDS, judged)
         # Peaks: what one picture takes is given back for a moment now and then, and taken again.
         quarter = len(load.memory) // 4
         third, last = (max(load.memory[n * quarter :][: quarter or 1]) for n in (2, 3))

@@ -1,8 +1,9 @@
 """What every run does once all is calm: it holds what is shown and what was acknowledged to what is stored."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 from bot.ui import error_boundary
 from bot.ui.control_kinds import Join
@@ -107,10 +108,7 @@ class Shaking:
         record = "begun.txt", b"".join(lines[: -self.dice.choice(left) if left else BEGUN])
         seats = dict(zip(("blue", "red", "green"), players, strict=True))
         self.seated[place.id] = players
-
-        def send() -> Awaitable[Outcome]:
-            return standin.slash(players[0], place, "caylus import", record=record, **seats)
-
+        send = partial(standin.slash, players[0], place, "caylus import", record=record, **seats)
         await self.people.act(Use("/caylus import", players[0], place, send))
         await self.shown_within(lambda: self.people.shown(place, Join.verb))
         for user in players[1:]:

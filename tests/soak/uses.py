@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from bot.presses.dispatch import ROUTES
@@ -109,7 +110,7 @@ class Uses:
             data["values"] = [value]
         return Use(
             f"press {verb_of(part['custom_id'])}", user, channel,
-            lambda: forged(standin, InteractionType.COMPONENT, user, channel, data, message),
+            partial(forged, standin, InteractionType.COMPONENT, user, channel, data, message),
             part["custom_id"], value, message, part,
         )  # fmt: skip
 
@@ -136,10 +137,7 @@ class Uses:
             elif option.get("required") or self.dice.random() < 0.5:
                 options[option["name"]] = await self._option(user, channel, name, option)
         typed = next((one for one in options.values() if isinstance(one, str)), "")
-
-        def send() -> Awaitable[Outcome]:
-            return self.town.standin.slash(user, channel, name, **options)
-
+        send = partial(self.town.standin.slash, user, channel, name, **options)
         return Use(f"/{name}", user, channel, send, typed)
 
     async def _option(self, user: User, channel: Channel, command: str, option: Json) -> Any:

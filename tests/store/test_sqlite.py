@@ -3,7 +3,6 @@
 import asyncio
 import re
 import sqlite3
-import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from aiosqlite import Connection
 
 from bot.store import Store, StoreError, StoreUnavailable, people
 from bot.store.sqlite.schema import prepare
-from tests.patience import PATIENCE
 from tests.store.test_store import PASS, running
 
 
@@ -68,22 +66,6 @@ async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: P
         assert await store.load(game.id) == (game, [])
         await pragma(store.connections.writer, "max_page_count = 100000")
         assert (await store.change_game(game.id, 2, long, at=210)).revision == 3
-
-
-async def test_no_thread_stays_behind(database: Path) -> None:
-    before = set(threading.enumerate())
-    async with await Store.open(database) as store:
-        await store.load((await running(store)).id)
-        # The loop's own pool keeps its threads; the store's are the two connections' and the backup's.
-        own = {
-            thread
-            for thread in set(threading.enumerate()) - before
-            if not thread.name.startswith("asyncio")
-        }
-        assert len(own) == 3
-    for thread in own:
-        thread.join(PATIENCE)
-        assert not thread.is_alive()
 
 
 async def test_a_folder_that_is_a_file_is_one_clear_error(tmp_path: Path) -> None:

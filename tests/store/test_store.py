@@ -110,12 +110,6 @@ async def test_seats_change_in_a_lobby_and_in_a_running_game(store: Store) -> No
     assert (after.seats, after.revision, after.asked_at) == (seats, 3, 200)
 
 
-async def test_a_start_turns_the_lobby_into_a_running_game(store: Store) -> None:
-    game = await running(store)
-    assert (game.status, game.header, game.rules_version) == (Status.RUNNING, "caylus 1", 7)
-    assert (game.seats, game.asked_at, game.revision) == (COLOURED, 200, 2)
-
-
 async def test_a_channel_has_one_live_game(store: Store) -> None:
     first = await lobby(store)
     with pytest.raises(ChannelTaken, match=str(CHANNEL)):
