@@ -1,5 +1,6 @@
 """Simulated people: when they look in, and what they do at the table then."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import exp, log
 from random import Random
@@ -11,8 +12,9 @@ from bot.presses.plan import change_of
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.planning import ahead_of, change_plan, edition_now
 from bot.tables.playing import Service
+from bot.ui.control_ids import Control
 from bot.ui.control_kinds import TakeSuggestion
-from bot.ui.controls import Select
+from bot.ui.controls import Panel, Select
 from engine.players import SensiblePlayer, choose_answer
 from words.language import language
 
@@ -71,11 +73,19 @@ class Person:
     async def _plan(self, service: Service, table: Table) -> int:
         """Take what the panel suggests; the presses that it took."""
         for presses in range(self.habits.presses):
-            shown = panel(ENGLISH, table, self.user_id, View())
-            buttons = [one.id for row in shown.rows if not isinstance(row, Select) for one in row]
-            take = next((one for one in buttons if isinstance(one, TakeSuggestion)), None)
+            shown = controls_of(panel(ENGLISH, table, self.user_id, View()))
+            take = next((one for one, _value in shown if isinstance(one, TakeSuggestion)), None)
             if take is None:
                 return presses
             change = change_of(take, "")
             table = await change_plan(service, table.id, self.user_id, take.stamp, change)
         return self.habits.presses
+
+
+def controls_of(shown: Panel) -> Iterator[tuple[Control, str]]:
+    """Every button and every option of a panel."""
+    for row in shown.rows:
+        if isinstance(row, Select):
+            yield from ((row.id, option.value) for option in row.options)
+        else:
+            yield from ((button.id, "") for button in row)
