@@ -26,7 +26,6 @@ from tests.scale.bots import OPTIONS, Bots, NotStarted, Spent
 from tests.scale.country import FIRST, Country, fill, opened
 from tests.scale.crowd import LATE, Crowd, Step
 from tests.soak.ledger import LINES
-from tests.soak.load import LOOK
 from tests.soak.report import Report
 
 HEAD = (
@@ -38,6 +37,8 @@ LINE = "{:<10} {:>9} {:>9} {:>7} {:>7} {:>8} {:>10} {:>7} {:>7} {:>10}  {}"
 AWAY_SECONDS, PAUSE_SECONDS = 1.0, 10.0
 """After which a killed process is started again, and for which the database is paused."""
 CALM_SECONDS = 60.0
+LOOK = 0.05
+"""Seconds between two looks at what is shown."""
 LEAST = 1.0
 """Presses a second below which nobody looks for a rate that can be kept up with."""
 
