@@ -148,7 +148,6 @@ class Admin:
     # Messages
 
     def delete_message(self, message: Message) -> None:
-        """Delete a message, as its author or a moderator would."""
         delete_message(self._world, message)
 
     def forget_ephemerals(self, user: User) -> None:

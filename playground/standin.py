@@ -136,7 +136,6 @@ class StandIn(UserActions):
         return [one for one in channel.messages.values() if one.ephemeral_to in readers]
 
     def ephemerals(self, user: User) -> list[Message]:
-        """The ephemeral messages that a user sees, oldest first."""
         return self._all(lambda one: one.ephemeral_to == user.id)
 
     def mentions(self, user: User) -> list[Message]:

@@ -97,7 +97,6 @@ def _require_there(world: World, message: Message) -> None:
 
 
 def response_payload(world: World, outcome: Outcome) -> Json:
-    """What Discord answers to a callback with `with_response`."""
     made: Json = {"id": str(outcome.id), "type": int(outcome.kind)}
     message = outcome.message
     if message is not None:

@@ -31,7 +31,6 @@ class Form:
         self.value: dict[str, Any] = value
 
     def fault(self, code: str, message: str, key: str | None = None) -> None:
-        """Note a fault of the object, or of its `key`."""
         self.errors.add(self.path if key is None else (*self.path, key), code, message)
 
     def get(self, key: str, default: Any = None) -> Any:

@@ -45,7 +45,6 @@ def create_message(
 
 
 def create_thinking(world: World, outcome: Outcome, *, ephemeral: bool) -> Message:
-    """Make the "thinking ..." message of a deferred answer."""
     message = _blank(world, outcome.channel, world.bot, outcome)
     message.flags = int(Flag.LOADING)
     if ephemeral:

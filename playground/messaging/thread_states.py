@@ -22,7 +22,6 @@ def set_archived(world: World, thread: Channel, archived: bool, locked: bool | N
 
 
 def archive_inactive(world: World) -> None:
-    """Archive the threads whose time without a message is over."""
     now = world.clock.now()
     for channel in list(world.channels.values()):
         state = channel.thread
@@ -31,7 +30,6 @@ def archive_inactive(world: World) -> None:
 
 
 def may_invite(world: World, thread: Channel, user_id: int) -> bool:
-    """Whether a user may let others into a thread."""
     assert thread.thread is not None
     return thread.thread.invitable or world.may(user_id, thread, "manage_threads")
 

@@ -39,7 +39,6 @@ class Unread:
         self._standin.world.changed("read")
 
     def last_read(self, user: User) -> dict[str, str]:
-        """The last message read, by channel, as the page's JSON."""
         return {str(channel): str(message) for channel, message in self._read[user.id].items()}
 
     def badges(self) -> dict[str, int]:

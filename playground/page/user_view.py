@@ -30,7 +30,6 @@ class UserView:
         return channel.id in self.world.channels and self.world.sees(self.user.id, channel)
 
     def sees_message(self, message: Message) -> bool:
-        """Whether a message of a visible channel is for the user."""
         return message.ephemeral_to in (None, self.user.id)
 
     def channel(self, channel_id: object) -> Channel | None:

@@ -145,7 +145,6 @@ class Api:
         return _file_answer(emoji.data, emoji.content_type)
 
     def _check_schema(self, method: str, path: str, body: object) -> None:
-        """Refuse a body that Discord's published description does not allow."""
         wrong = None if self.schema is None else self.schema.fault(method, path, body)
         if wrong is not None:
             self.violations.append(wrong)

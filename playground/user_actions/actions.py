@@ -79,7 +79,6 @@ class UserActions:
     def _command(
         self, user: User, channel: Channel, name: str, options: dict[str, Any]
     ) -> CommandPath:
-        """The command, which has all the options that were given."""
         self._require_open(user, channel)
         path = find_command(self.world, user, channel, name)
         if unknown := options.keys() - path.options.keys():
@@ -103,7 +102,6 @@ class UserActions:
         return await self._use(user, message, part, resolved.added_to({"values": chosen}))
 
     async def _use(self, user: User, message: Message, part: Json, data: Json) -> Outcome:
-        """Send the use of a component; `data` is what selects add."""
         channel = self.world.channels[message.channel_id]
         if not self._wake(user, channel):
             raise ClientRefused("the thread is archived, and locked or closed to who presses")

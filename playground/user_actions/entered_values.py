@@ -37,7 +37,6 @@ class Resolved:
         return self._add("users", found.id, found.payload())
 
     def place(self, value: Channel | int, kinds: list[int] | None) -> str:
-        """A channel of this guild, of one of these types."""
         found = self.world.channels.get(_id(value))
         if found is None or found.guild_id != self.channel.guild_id:
             raise ClientRefused(f"there is no channel {value} here")
@@ -165,7 +164,6 @@ def _preset(part: Json) -> list[Any]:
 
 
 def _named(resolved: Resolved, part: Json, values: list[Any]) -> list[str]:
-    """Values as texts, the objects that they name resolved."""
     names: dict[int, Callable[[Any], str]] = {
         ComponentType.ROLE_SELECT: resolved.role,
         ComponentType.CHANNEL_SELECT: lambda one: resolved.place(one, part.get("channel_types")),

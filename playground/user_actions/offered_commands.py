@@ -44,16 +44,13 @@ class CommandPath:
 
     @property
     def name(self) -> str:
-        """The full name: "game new"."""
         return " ".join(step["name"] for step in self.steps)
 
     @property
     def options(self) -> dict[str, Json]:
-        """The options that take values, by name."""
         return {one["name"]: one for one in self.steps[-1].get("options") or []}
 
     def data(self, given: list[Json]) -> Json:
-        """An interaction's data with the given options."""
         for step in reversed(self.steps[1:]):
             given = [{"name": step["name"], "type": step["type"], "options": given}]
         top = self.steps[0]
@@ -67,7 +64,6 @@ def command_paths(world: World, user: User, channel: Channel) -> dict[str, Comma
 
 
 def _paths(steps: list[Json]) -> Iterator[CommandPath]:
-    """All ways down from a command."""
     inside = [one for one in steps[-1].get("options") or [] if one["type"] in SUBCOMMANDS]
     for one in inside:
         yield from _paths([*steps, one])

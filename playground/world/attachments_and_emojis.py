@@ -26,7 +26,6 @@ class Attachment:
 
     @property
     def content_type(self) -> str:
-        """The MIME type, guessed from the name as Discord does."""
         return mimetypes.guess_type(self.filename)[0] or "application/octet-stream"
 
     def url(self, cdn: str, channel_id: int, now: float) -> str:

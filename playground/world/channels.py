@@ -50,7 +50,6 @@ class Message:
 
     @property
     def loading(self) -> bool:
-        """Whether it still shows "thinking ..."."""
         return bool(self.flags & Flag.LOADING)
 
     @property
@@ -130,7 +129,6 @@ class Channel:
 
     @property
     def active_thread(self) -> bool:
-        """Whether it is a thread that is not archived."""
         return self.thread is not None and not self.thread.archived
 
     def public(self) -> list[Message]:

@@ -24,7 +24,6 @@ class Clock:
 
     @property
     def stopped(self) -> bool:
-        """Whether it moves by `advance` alone."""
         return self._stopped_at is not None
 
     def now(self) -> float:
@@ -40,7 +39,6 @@ class Clock:
         self._jumped = asyncio.Event()
 
     async def until(self, moment: float) -> None:
-        """Wait until the clock shows `moment` (Unix seconds)."""
         while (remaining := moment - self.now()) > 0:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(None if self.stopped else remaining):

@@ -29,8 +29,6 @@ class ResponseType(IntEnum):
 
 @dataclass
 class Modal:
-    """A form that the bot showed to `user`."""
-
     custom_id: str
     title: str
     components: list[Json]
@@ -74,7 +72,6 @@ class Outcome:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether only its user sees the answer."""
         return self.message is not None and self.message.ephemeral_to is not None
 
     @property

@@ -103,7 +103,6 @@ class World:
         self._announce(Change(what, channel, user_id=user_id))
 
     def message_changed(self, what: What, message: Message) -> None:
-        """Announce a message that is new, edited or deleted."""
         channel = self.channels[message.channel_id]
         self._announce(Change(what, channel, message, user_id=message.ephemeral_to))
 
@@ -151,7 +150,6 @@ class World:
         return None if channel.guild_id is None else self.guilds[channel.guild_id]
 
     def channels_in(self, guild: Guild) -> list[Channel]:
-        """The channels and threads of a guild, oldest first."""
         return [one for one in self.channels.values() if one.guild_id == guild.id]
 
     def dm_channel(self, user_id: int) -> Channel:
@@ -195,7 +193,6 @@ class World:
         return self.permissions(user_id, channel) & wanted == wanted
 
     def sees(self, user_id: int, channel: Channel) -> bool:
-        """Whether a user can open a channel."""
         private = channel.kind is ChannelType.PRIVATE_THREAD
         if private and not self.may(user_id, channel, "manage_threads"):
             assert channel.thread is not None

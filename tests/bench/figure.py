@@ -69,7 +69,6 @@ def in_folder(measure: Callable[[Path], Coroutine[Any, Any, T]]) -> T:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """The value that this share in percent stays below."""
     return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
 
 

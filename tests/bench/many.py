@@ -97,7 +97,6 @@ def _multiply(database: Path, game_id: int) -> None:
 
 
 async def _run(place: Place, game: Game, idle: float = 0.0) -> Run:
-    """Start the bot as a process, press, leave it alone, stop it."""
     begun, folder = time.perf_counter(), place.database.parent
     values = {"DATABASE": str(place.database), "LOG_LEVEL": "ERROR"}
     async with bot_process(place.standin, folder, **values) as process:

@@ -82,7 +82,6 @@ def _measured(draw: Callable[[Position, Position], bytes]) -> tuple[list[float],
 
 @contextmanager
 def _every_tone() -> Iterator[None]:
-    """Draw with all the tones that soft edges can have."""
     few = list(SOFT)
     SOFT[:] = range(256)
     CACHE.clear()

@@ -20,7 +20,6 @@ PLAYOUTS = Budget(playouts=300)
 
 
 def rate(players: int) -> float:
-    """Playouts a second, as the engine is in this process."""
     game, done, spent = sensible_game(players, 100), 0, 0.0
     for part in PARTS:
         state = game.at(int(part * len(game.answers))).state

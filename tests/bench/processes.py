@@ -29,7 +29,6 @@ def seconds_of(pid: int, *, ended: bool = False) -> float:
 
 
 def peak(pid: int) -> float:
-    """The most memory that a process has had."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 

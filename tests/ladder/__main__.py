@@ -62,7 +62,6 @@ def bins(pairs: Iterable[tuple[float, float]]) -> list[tuple[float, float, int]]
 
 
 def won(games: Sequence[Sequence[Seat]], level: str, players: int) -> Row:
-    """What the seats of a level or character won, and their mean points."""
     own = [seat for seats in games for seat in seats if seat.level == level]
     share = fmean(seat.won for seat in own)
     low, high = interval(share, len(own))

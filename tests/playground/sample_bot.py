@@ -200,18 +200,15 @@ async def setup(interaction: Interaction) -> None:
 
 @app_commands.command(name="help", description="Everywhere")
 async def help_(interaction: Interaction) -> None:
-    """A command that does what a test wants."""
     await interaction.client.helps(interaction)
 
 
 async def offer_tiles(_interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """What is offered for a tile unless a test wants something else."""
     fitting = [one for one in TILES if typed.lower() in one.lower()]
     return [app_commands.Choice(name=one, value=one.lower()) for one in fitting]
 
 
 async def say_locale(interaction: Interaction) -> None:
-    """What /help does unless a test wants something else."""
     await interaction.response.send_message(f"help in {interaction.locale.value}", ephemeral=True)
 
 

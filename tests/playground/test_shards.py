@@ -34,7 +34,6 @@ class Sockets:
         return socket
 
     async def of_shard(self, number: int, count: int) -> tuple[Socket, Json]:
-        """A session of a shard, and its READY."""
         socket = await self.identify(shard=[number, count])
         ready = await socket.receive_json()
         assert (ready["t"], ready["d"]["shard"]) == ("READY", [number, count])
@@ -60,7 +59,6 @@ def guilds(server: SampleServer) -> list[Guild]:
 
 
 async def heard(socket: Socket, last: str) -> list[Json]:
-    """The events of a connection until one of that name."""
     events: list[Json] = []
     while not events or events[-1]["t"] != last:
         events.append(await socket.receive_json())

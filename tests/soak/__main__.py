@@ -19,7 +19,6 @@ PARTS = ("faults", "kills", "fuzz", "hostile")
 
 
 def soak(part: str, seed: int, scale: float) -> Report:
-    """One part, in a folder of its own; with `scale` 1 it is the whole of it."""
     report = Report()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         module = import_module(f"tests.soak.{part}")

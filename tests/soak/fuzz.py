@@ -121,7 +121,6 @@ class Fuzz(Shaking):
             self.report.found("changed by others", change[:120], f"{change}: {told}"[:3000])
 
     async def _one(self, user: User) -> str:
-        """One input; what it was."""
         kind = self.dice.choices([*SHARES], [*SHARES.values()])[0]
         self.inputs += 1
         direct = self.town.standin.world.dm_channel(user.id)
@@ -210,7 +209,6 @@ class Fuzz(Shaking):
         return self._forged(kind, user, place, data)
 
     def _value(self, resolved: Resolved, option: Json) -> Any:
-        """A value that Discord would let through, more or less."""
         match option["type"]:
             case OptionType.STRING:
                 choices = [one["value"] for one in option.get("choices") or []]

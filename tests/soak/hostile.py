@@ -215,7 +215,6 @@ class Hostile:
         return new | asked
 
     async def _go(self, user: User, way: str) -> Use | None:
-        """Go a way, or another that leads to it, or try something; what was done."""
         use = await (self._use(user, way) if way else self._something(user))
         if use is not None:
             await self.uses.send(use)

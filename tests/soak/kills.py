@@ -154,8 +154,6 @@ def named_steps(dice: Random) -> Iterator[tuple[str, Step]]:
 
 
 class Kills(Shaking):
-    """Kills, one after the other, each followed by calm."""
-
     def __init__(self, where: Town, report: Report) -> None:
         super().__init__(where, report)
         self.reached: Counter[str] = Counter()
@@ -200,7 +198,6 @@ class Kills(Shaking):
             await asyncio.sleep(0)
 
     async def _start_anew(self, step: Step) -> None:
-        """Start with a step; commands and signs are new to that start."""
         bot = self.town.bot
         await bot.kill()
         with closing(sqlite3.connect(bot.database)) as db, db:
@@ -296,7 +293,6 @@ async def migrate(where: Town, report: Report, step: Step, number: int) -> bool:
 
 
 def _games(database: Path) -> list[tuple[object, ...]]:
-    """The games and the log of a database of any version."""
     with closing(sqlite3.connect(database)) as db:
         log = "SELECT game_id, sequence, kind, text FROM log ORDER BY game_id, sequence"
         return [*db.execute("SELECT id, status FROM games"), *db.execute(log)]

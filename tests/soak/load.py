@@ -59,7 +59,6 @@ class Load(Shaking):
         self.unanswered: list[str] = []
 
     async def press(self, place: Channel) -> None:
-        """Somebody presses something; where nobody is asked, a game is opened."""
         live = next(iter(self.people.shown(place, "then")[-1:]), None)
         if live is not None and "move" in verbs(live):
             await self.timed(self.choose(place, live, self.town.players))

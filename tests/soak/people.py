@@ -152,13 +152,11 @@ class People:
         return None
 
     def _control(self, user: User, place: Channel) -> Use | None:
-        """A button or select that the person sees, the less used ones sooner."""
         found = self.uses.on_newest(user, place)
         weights = [self.uses.weight(use.name) for use in found]
         return self.dice.choices(found, weights)[0] if found else None
 
     async def _command(self, user: User, place: Channel) -> Use | None:
-        """A command; a table where there is none."""
         if self.shown(place):
             return await self.uses.command(user, place)
         return await self.uses.command(user, place, "caylus new", "caylus import")

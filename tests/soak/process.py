@@ -107,7 +107,6 @@ class BotProcess:
         await asyncio.shield(self._exchange(partial(order, *about)))
 
     async def go_on(self, seconds: float) -> None:
-        """Let it be so much later, for the bot and its Discord."""
         self.standin.clock.advance(seconds)
         await self.order(tick, self.standin.clock.now())
 

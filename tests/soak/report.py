@@ -26,7 +26,6 @@ class Report:
         self.findings.setdefault(kind, {}).setdefault(key, what)
 
     def knows(self, key: str) -> bool:
-        """Whether something of that key was found before, whatever it was."""
         return any(key in found for found in self.findings.values())
 
     def figure(self, what: str, value: object, reach: str = "") -> None:

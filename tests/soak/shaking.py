@@ -30,8 +30,6 @@ APOLOGIES = [
 
 
 class Shaking:
-    """One run: the people of a town, what they were told, and what was found."""
-
     def __init__(self, where: Town, report: Report) -> None:
         self.town = where
         self.dice = where.dice
@@ -129,7 +127,6 @@ class Shaking:
 
 
 def apologised(outcome: Outcome) -> bool:
-    """Whether the person was told that something went wrong inside the bot."""
     lang = language(outcome.user.locale)
     messages = [outcome.message, *outcome.followups]
     texts = [text for message in messages if message for text in message.texts()]

@@ -63,7 +63,6 @@ class Town:
         return await self.bot.alive(until_settled())
 
     async def settled(self, outcome: Outcome, seconds: float) -> None:
-        """Wait for an answer so long by Discord's clock."""
         clock = self.standin.clock
         await clock.until_set(outcome.answered, clock.now() + seconds)
 

@@ -50,7 +50,6 @@ class Person:
         return exp(log(self.habits.median) + SIGMA * self._random.gauss(0.0, 1.0))
 
     async def visit(self, service: Service, game_id: int) -> None:
-        """Answer what is asked and what can be answered already, then plan."""
         while (table := await service.table(game_id)).running:
             if table.asked is not None and table.asked.user_id == self.user_id:
                 answer = choose_answer(self._player, table.game)

@@ -33,7 +33,6 @@ class Took:
 
 
 async def play_game(habits: Sequence[Habits], seed: int) -> Took:
-    """Play a game, one person for each of these."""
     people = {
         user_id: Person(user_id, theirs, seed * 101 + user_id)
         for user_id, theirs in enumerate(habits, 1)

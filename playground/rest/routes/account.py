@@ -35,7 +35,6 @@ def member(call: Call) -> Json:
 
 @route("GET", "/oauth2/applications/@me")
 def application(call: Call) -> Json:
-    """The bot's application, owned by the first human."""
     bot, world = call.world.bot, call.world
     humans = [user for user in world.users.values() if not user.bot]
     return {

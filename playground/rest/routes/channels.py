@@ -20,7 +20,6 @@ def channel(call: Call) -> Json:
 
 @route("DELETE", "/channels/{channel}")
 def delete(call: Call) -> Json:
-    """Delete a channel or thread, which takes a moderator."""
     found, world = call.channel(), call.world
     require(world, found, "manage_channels" if found.thread is None else "manage_threads")
     payload = channel_payload(world, found)

@@ -17,7 +17,6 @@ Socket = aiohttp.ClientWebSocketResponse
 
 @asynccontextmanager
 async def connected(site: Site, user: User) -> AsyncIterator[Socket]:
-    """The socket of a page that is open as a user."""
     origin = {"Origin": site.url.rstrip("/")}
     async with (
         aiohttp.ClientSession(headers=origin) as session,
@@ -41,7 +40,6 @@ async def told(socket: Socket, kind: str) -> Json:
 
 
 async def asked(socket: Socket, **action: object) -> str:
-    """Ask for something; the state of the answer."""
     await socket.send_json({"nonce": "1", **action})
     return str((await told(socket, "answer"))["state"])
 
