@@ -24,6 +24,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.select import Select
 
 from tests.patience import PATIENCE
 
@@ -253,14 +254,7 @@ class Page:
         field = await self.find(f"#option-{name}")
         kind = await self.script("return arguments[0].role || arguments[0].localName", field)
         if kind == "select":
-            await self.until(
-                "const [field, wanted] = arguments;"
-                "const found = [...field.options].find((one) => one.text === wanted);"
-                "if (found) { field.value = found.value; field.dispatchEvent(new Event('change')); }"
-                "return Boolean(found)",
-                field,
-                value,
-            )
+            await self._aside(lambda: Select(field).select_by_visible_text(value))
             return
         await self._aside(lambda: field.send_keys(value))
         if kind == "combobox":

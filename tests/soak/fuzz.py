@@ -78,32 +78,22 @@ class Fuzz(Shaking):
         await self.collect()
 
     async def collect(self) -> None:
-        """What real controls carry, as everybody sees them."""
-        manager = self.town.manager
+        """What real controls carry, as everybody sees them, and each now and then with the verb of another."""
+        manager, uses = self.town.manager, self.people.uses
         for place in (*self.tables, self.lobby):
-            for user in self.playing:
-                for message in self.people.shown(place)[-4:]:
-                    for use in self._kept(user, message):
-                        if verb_of(use.about) == OpenPanel.verb:
-                            opened = await self.people.act(use)
-                            self._kept(user, opened.message if opened else None)
-            asking = await self.people.uses.command(manager, place, "caylus table end")
-            asked = await self.people.act(asking) if asking else None
-            self._kept(manager, asked.message if asked else None)
-
-    def _kept(self, user: User, message: Message | None) -> list[Use]:
-        """The controls of a message, whose ids and values are kept."""
-        if message is None:
-            return []
-        uses = list(self.people.uses.controls(user, message))
-        verbs = {name.removeprefix("press ") for name in self.people.uses.seen}
-        for use in uses:
-            self.real.append((use.about, message))
-            self.values.append(use.value)
-            for verb in (one for one in verbs if self.dice.random() < 0.02):
-                rest = use.about.split("/", 2)[-1]
-                self.real.append((f"{PREFIX}/{verb}/{rest}", message))
-        return uses
+            if asking := await uses.command(manager, place, "caylus table end"):
+                await self.people.act(asking)
+            for user in (*self.playing, manager):
+                for use in uses.on_newest(user, place):
+                    if verb_of(use.about) == OpenPanel.verb:
+                        await self.people.act(use)
+                for use in uses.on_newest(user, place):
+                    self.real.append((use.about, use.source))
+                    self.values.append(use.value)
+                    others = [one for one in uses.seen if self.dice.random() < 0.02]
+                    rest = use.about.split("/", 2)[-1]
+                    for verb in (one.removeprefix("press ") for one in others):
+                        self.real.append((f"{PREFIX}/{verb}/{rest}", use.source))
 
     # Inputs
 
