@@ -41,37 +41,6 @@ async def test_commands_are_offered_by_permission_and_place(server: SampleServer
     assert offered(server.ann, server.world.dm_channel(server.ann.id)) == ["help"]
 
 
-async def test_a_deferred_answer_thinks_and_then_takes_the_follow_up(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    outcome = await server.slash(server.ben, server.channel, "demo slow", private=True)
-    assert outcome.responded is ResponseType.THINKING
-    assert outcome.message.loading
-    bot.patience.set()
-    await server.wait_for(lambda: outcome.followups)
-    assert not outcome.message.loading
-    assert [one.content for one in server.ephemerals(server.ben)] == [
-        "Thought about it",
-        "And so it was",
-    ]
-    assert server.ephemerals(server.ann) == []
-    assert server.messages(server.channel) == []
-
-
-async def test_buttons_update_defer_and_answer(server: SampleServer) -> None:
-    message = await server.send_buttons()
-    private = await server.press(server.ben, message, "Whisper")
-    assert private.ephemeral
-    assert private.message.content == "A secret for Ben"
-    deferred = await (await server.press(server.ben, message, "later")).settled()
-    assert deferred.responded is ResponseType.DEFERRED_UPDATE
-    assert message.content == "Edited 0"
-    updated = await server.press(server.ben, message, "Count")
-    assert (updated.responded, message.content) == (ResponseType.UPDATE, "Counted to 1")
-    assert message.edited is not None
-    await prevented("no such component", server.press(server.ben, message, "Nothing"))
-
-
 async def test_a_private_panel_with_a_picture_takes_a_choice(server: SampleServer) -> None:
     message = await server.send_buttons()
     panel = (await server.press(server.ann, message, "Panel")).message
@@ -99,9 +68,12 @@ async def test_a_form_is_shown_and_submitted(server: SampleServer) -> None:
     assert done.message.content == "House Ashby: Stone, red"
 
 
-async def test_disabled_buttons_and_hidden_channels_are_refused(server: SampleServer) -> None:
+async def test_disabled_and_unknown_buttons_and_hidden_channels_are_refused(
+    server: SampleServer,
+) -> None:
     message = await server.send_buttons()
     await prevented("disabled", server.press(server.ann, message, "Closed"))
+    await prevented("no such component", server.press(server.ben, message, "Nothing"))
     server.admin.overwrite(server.channel, server.ben, deny=("view_channel",))
     attempts = (
         server.press(server.ben, message, "Whisper"),
