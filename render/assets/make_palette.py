@@ -8,7 +8,7 @@ every picture close to its drawing.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from math import log10
+from math import dist, log10
 from random import Random
 from typing import Final
 
@@ -37,17 +37,12 @@ def pictures() -> Iterator[Image.Image]:
     for players in (2, 3, 4, 5, 5):
         random = Random(players)
         game = Game(draw_setup(random.sample(COLOURS, players), random))
-        earlier = game.position()
-        count = 0
         while game.decision is not None:
-            if count % 45 == 0:
-                yield draw_board(scene(game.position(), {}, before=earlier, viewer=COLOURS[0]))
-            if count % 45 == 40:
-                earlier = game.position()
             game.answer(game.decision.player, random.choice(list(game.decision.answers)))
-            count += 1
-        shown = scene(game.position(), {}, simple_favors=players == 2)
-        yield draw_board(shown)
+        for at in range(0, len(game.answers), 45):
+            now, before = game.position_at(at), game.position_at(max(at - 5, 0))
+            yield draw_board(scene(now, {}, before=before, viewer=COLOURS[0]))
+        yield draw_board(scene(game.position(), {}, simple_favors=players == 2))
 
 
 def counted(images: list[Image.Image]) -> Counter[Rgb]:
@@ -68,17 +63,12 @@ def themed() -> list[Rgb]:
     ]
 
 
-def distance(one: Rgb, other: Rgb) -> int:
-    """Square of the distance of two colours."""
-    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
-
-
 def blends(found: Counter[Rgb], base: list[Rgb]) -> Iterator[list[Rgb]]:
     """The colours of soft edges: k-means over all that the base does not hold, with more and more of them."""
     rest = [
         colour
         for colour, count in found.items()
-        if min(distance(colour, one) for one in base) > APART**2
+        if min(dist(colour, one) for one in base) > APART
         for _ in range(0, count, SHARE)
     ]
     strip = Image.new("RGB", (len(rest), 1))
