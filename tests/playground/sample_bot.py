@@ -55,11 +55,6 @@ class Buttons(ui.View):
     async def ask(self, interaction: Interaction, _button: ui.Button[Self]) -> None:
         await interaction.response.send_modal(Form())
 
-    @ui.button(label="Later", custom_id="later", row=1)
-    async def later(self, interaction: Interaction, _button: ui.Button[Self]) -> None:
-        await interaction.response.defer()
-        await interaction.edit_original_response(content="Edited 0")
-
     @ui.button(label="Panel", custom_id="panel", row=1)
     async def panel(self, interaction: Interaction, _button: ui.Button[Self]) -> None:
         await show_panel(interaction)
