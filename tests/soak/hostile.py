@@ -5,6 +5,7 @@ and three in concert. Options are those that hit others: seats kept for them, ot
 only answer when it is their turn in the games that they have agreed to play, and refuse half of all else.
 """
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Sequence
@@ -28,6 +29,7 @@ from playground import Change, Channel, ChannelType, Message, Outcome, User
 from tests.bot.discord_server import Place, draw_nothing, record_of, verbs
 from tests.bot.players import last_answer, recorded
 from tests.soak.report import Report
+from tests.soak.shaking import pressed_is_gone
 from tests.soak.town import ANSWER_SECONDS, shows_elsewhere
 from tests.soak.uses import Use, Uses
 
@@ -101,13 +103,19 @@ class Square(Place):
         return [one for one in world.channels_in(self.guild) if world.sees(user.id, one)]
 
     async def answered(self, work: Awaitable[Outcome]) -> Outcome:
-        """An interaction until its user waits for nothing more, and all is shown."""
-        outcome = await work
+        """An interaction until its user waits for nothing more, and all is shown.
+
+        A press of a message that was deleted meanwhile is not answered: it has failed once time goes on.
+        """
+        begun = asyncio.ensure_future(work)
+        if not (await asyncio.wait((begun,), timeout=ANSWER_SECONDS))[0]:
+            self.standin.clock.advance(ANSWER_SECONDS)
+        outcome = await begun
         if not shows_elsewhere(outcome):
             with suppress(TimeoutError):
                 await outcome.settled(ANSWER_SECONDS)
             self.unanswered += outcome.pending
-        self.unanswered += outcome.failed
+        self.unanswered += outcome.failed and not pressed_is_gone(self.standin, outcome)
         await self.shown()
         return outcome
 
