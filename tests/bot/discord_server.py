@@ -11,9 +11,7 @@ from random import Random
 from typing import Any
 
 import discord
-import pytest
 
-import render
 from bot.client import CaylusClient
 from bot.store import Store
 from bot.tables.computer_players import SEARCHES
@@ -405,12 +403,6 @@ def cut_labels(place: Place) -> set[str]:
     buttons = [part for message in messages for part in controls(message.components)]
     labels = {part.get("label") or "" for part in buttons}
     return {one for one in labels if len(one) > 24 and one.endswith("…")}
-
-
-def draw_nothing(patch: pytest.MonkeyPatch) -> None:
-    """Let pictures be empty: to draw them takes half the time of a long game."""
-    for name in [one for one in vars(render) if one.endswith("_picture")]:
-        patch.setattr(render, name, lambda *_args, **_named: b"\x89PNG\r\n\x1a\n")
 
 
 def record_of(game: Game) -> tuple[str, bytes]:

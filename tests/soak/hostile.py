@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 import discord
 import pytest
 
+import render
 from bot.tables.thinking_pool import Thinking, ThinkingFailed
 from bot.ui.control_ids import parse
 from bot.ui.control_kinds import OpenPanel, Refuse
@@ -26,7 +27,7 @@ from bot.ui.token_buckets import TokenBuckets
 from bot.words.durations import DAY
 from engine.players import PLAYERS, choose_answer
 from playground import Change, Channel, ChannelType, Message, Outcome, User
-from tests.bot.discord_server import Place, draw_nothing, record_of, verbs
+from tests.bot.discord_server import Place, record_of, verbs
 from tests.bot.players import last_answer, recorded
 from tests.soak.report import Report
 from tests.soak.shaking import pressed_is_gone
@@ -150,7 +151,8 @@ async def square(dice: Random) -> AsyncIterator[Square]:
 
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setattr(Thinking, "run", failed)
-        draw_nothing(patch)
+        for name in [one for one in vars(render) if one.endswith("_picture")]:
+            patch.setattr(render, name, lambda *_args, **_named: b"\x89PNG\r\n\x1a\n")
         made = Square(Path(folder), dice)
         await made.standin.start()
         with made.standin.redirect(discord):
