@@ -69,7 +69,6 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def tables_at_will(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits to open the next table of a test."""
     monkeypatch.setattr(notification_limits, "MOST_TABLES", 1000)
     monkeypatch.setattr(notification_limits, "MOST_MESSAGES", 1000)
 

@@ -161,7 +161,6 @@ class Place:
             await self.bot.reconciler.idle()
 
     async def thought(self) -> None:
-        """Wait until no computer player has to think any more, and the channels show that."""
         await until(lambda: not self.service.thinking_about)
         await self.shown()
 
@@ -188,7 +187,6 @@ class Place:
                 assert not task.done(), task.result()
 
     async def stop_game(self, game_id: int, user: User | None = None) -> None:
-        """Ann, or another, ends a game without a result."""
         async with self.service.locked(game_id) as table:
             await self.service.stop(table, (user or self.people[0]).id)
         await self._shown_if_it_can_be()
@@ -247,7 +245,6 @@ class Place:
 
     @property
     def sent(self) -> int:
-        """How many messages the bot has sent, edits left out."""
         return self.requests("POST", "/messages")
 
     def requests(self, method: str, ending: str) -> int:
@@ -396,7 +393,6 @@ async def discord_server(folder: Path, **options: object) -> AsyncIterator[Place
 
 
 def cut_labels(place: Place) -> set[str]:
-    """Buttons that end in the middle of their text."""
     messages = [
         one for where in place.standin.world.channels.values() for one in where.messages.values()
     ]

@@ -36,7 +36,6 @@ def forged(
     data: Json,
     source: Message | None = None,
 ) -> Awaitable[Outcome]:
-    """Send an interaction that no client has checked."""
     name = str(data.get("custom_id") or json.dumps([data.get("name"), data.get("options")])[:300])
     return send_interaction(standin.gateway, kind, user, channel, name, data, source)
 
@@ -72,7 +71,6 @@ async def forged_press(
 
 
 async def own_message(place: Place, user: User, where: Channel) -> Message:
-    """A private message of the bot to a person, on which controls can be forged."""
     return answer_of(await place.slash(user, "caylus help", where))
 
 

@@ -31,7 +31,6 @@ class PanelUser:
 
     @classmethod
     async def at_table(cls, place: Place) -> tuple[int, "PanelUser"]:
-        """A table of two, by its id, and who opened it."""
         game_id = await place.open_table(2)
         return game_id, await cls.open(place, place.ann)
 
@@ -128,10 +127,17 @@ def unshown(place: Place) -> Iterator[None]:
 
 
 async def table_after(place: Place, *answers: str, players: int = 2) -> int:
-    """A table of the first people, who have given these answers; its id."""
     game_id = await place.open_table(players)
     await give(place, game_id, *answers)
     return game_id
+
+
+async def play(place: Place, game_id: int, *answers: str) -> None:
+    """Whoever is asked gives the next answer, without a press; what came of all of them is shown."""
+    for answer in answers:
+        asked = (await place.table(game_id)).asked
+        await place.service.answer(game_id, asked.user_id, answer, "press")
+    await place.shown()
 
 
 async def give(place: Place, game_id: int, *answers: str) -> Table:

@@ -15,7 +15,6 @@ TESTS = Path(__file__).resolve().parents[1]
 
 
 def recorded(name: str) -> Game:
-    """A game of the folders `golden` and `records`."""
     return read_record((TESTS / name).read_bytes()).game
 
 

@@ -24,8 +24,6 @@ ONE: dict[Status, Role] = {
 
 
 class Projection:
-    """One look at the database and the channels."""
-
     def __init__(self, standin: StandIn, database: Path) -> None:
         self._shown: dict[int, Shown] = {
             message.id: message
@@ -51,7 +49,6 @@ class Projection:
                 yield row.id, load_table(row, log)
 
     def problems(self) -> dict[str, str]:
-        """Which game or message -> what is wrong with it."""
         found = dict([*self._strays(), *self._stray_threads()])
         for row in self.games:
             known = [one for one in self._known if one.game_id == row.id]
@@ -79,7 +76,6 @@ class Projection:
             yield from self._of_turn(self.tables[row.id], known)
 
     def _of_turn(self, table: Table, known: list[Message]) -> Iterator[str]:
-        """What is wrong with a running game: it must ask somebody, and the live message must say whom."""
         if table.asked is None or table.asked.user_id is None:
             yield "stuck: nobody is asked"
             return

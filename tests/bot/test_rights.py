@@ -47,7 +47,6 @@ async def game_of_many_people(place: Place) -> tuple[int, list[tuple[User, set[R
 
 
 def sentences(right: Right) -> set[str]:
-    """What somebody without the right is told."""
     lang = language("en")
     if right is PLAYERS:
         return {NotSeated().say(lang), NOT_PLAYED, NotIn().say(lang)}

@@ -11,7 +11,6 @@ from engine import Game
 
 
 def row_of(*seats: Seat, **changes: Any) -> GameRow:
-    """The row of a running game with these seats."""
     row = GameRow(1, 1, 1, 1, Status.RUNNING, GameSettings(), seats, None, None, 1, 1, 0, 0, None)
     return replace(row, **changes)
 
@@ -34,7 +33,6 @@ class MemoryTable:
         return held.plan.at(self.game.round) if held else Plan()
 
     def hold(self, colour: str, plan: Plan, *, paused: bool = False) -> None:
-        """Enter a plan without looking at it."""
         seat = self.table.seat_of_colour(colour)
         before = self.table.held.get(colour) or Held(colour, seat.user_id or 0, Plan())
         self.table.held[colour] = before.changed(plan, paused=paused)
@@ -46,7 +44,6 @@ class MemoryTable:
         return self._taken(run) if run.by_itself(asked) else None
 
     def by_itselves(self) -> list[Answer]:
-        """All of them until somebody must be asked."""
         found: list[Answer] = []
         while self.game.decision is not None and (one := self.by_itself()) is not None:
             found.append(one)

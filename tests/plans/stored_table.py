@@ -64,7 +64,6 @@ class StoredTable:
         return await enter_plan(self.service, self.game_id, user_id, plan)
 
     async def held_by(self, user_id: int) -> Held:
-        """What remains of a person's plan."""
         table = await self.table()
         return held_by(table, check_running(table, user_id))
 
