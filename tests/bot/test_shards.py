@@ -65,7 +65,6 @@ class Country:
 
     @property
     def shared(self) -> bool:
-        """Whether two processes have a shard each."""
         return len({self.process_of(0), self.process_of(1)} - {""}) == SHARDS
 
     async def play(self, shard: int, answers: int = 1) -> None:
@@ -80,7 +79,6 @@ class Country:
             await until(lambda: self.shown(shard))
 
     async def _answer(self, person: User, panel: Message) -> None:
-        """Give the first of the answers that are offered, if any are."""
         for custom_id, value in list(offered(panel).values())[:1]:
             if value:
                 await self.standin.select(person, panel, custom_id, [value])
@@ -107,7 +105,6 @@ class Country:
         return not self.stored(query)
 
     async def open_tables(self) -> None:
-        """A game on each server, of its person and a computer player."""
         for shard in range(SHARDS):
             await self.open_table(shard)
 
@@ -127,7 +124,6 @@ class Country:
 
 @pytest.fixture
 async def country(tmp_path: Path, postgres: str) -> AsyncIterator[Country]:
-    """Two processes with a shard each, and a game on the server of each."""
     async with AsyncExitStack() as processes:
         made = Country(tmp_path, postgres, processes)
         await made.standin.start()
@@ -156,22 +152,9 @@ def all_is_well(country: Country) -> None:
     assert country.standin.violations == []
 
 
-async def test_others_answer_for_a_process_that_is_gone(country: Country) -> None:
-    gone, other = await with_shards(country)
-    gone.kill()
-    await country.play(0, 2)
-    await country.play(1)
-    assert country.process_of(0) == country.process_of(1)
-    other.terminate()
-    assert await other.wait() == 0
-    assert country.stored("SELECT * FROM processes") == []
-    all_is_well(country)
-
-
-async def test_a_process_that_slept_while_others_took_its_shard_begins_anew(
-    country: Country,
-) -> None:
-    asleep, _other = await with_shards(country)
+async def test_processes_answer_for_each_other(country: Country) -> None:
+    """For one that sleeps, which begins anew after that, for one that was told to end, and for one that is gone."""
+    asleep, other = await with_shards(country)
     asleep.send_signal(signal.SIGSTOP)
     await country.play(0)
     assert country.process_of(0) == country.process_of(1)
@@ -180,17 +163,21 @@ async def test_a_process_that_slept_while_others_took_its_shard_begins_anew(
     for shard in range(SHARDS):
         await country.play(shard)
     all_is_well(country)
-
-
-async def test_who_is_told_to_end_hands_its_shards_over_first(country: Country) -> None:
-    ending, _other = await with_shards(country)
-    ending.terminate()
+    other.terminate()
     unanswered = 0
-    while ending.returncode is None:
-        outcome = await country.standin.press(
-            country.people[0], country.live(0), verbs(country.live(0))["move"]
-        )
-        unanswered += outcome.failed
-    assert (ending.returncode, unanswered) == (0, 0)
-    await country.play(0)
+    while other.returncode is None:
+        for person, shard in zip(country.people, range(SHARDS), strict=True):
+            live = country.live(shard)
+            outcome = await country.standin.press(person, live, verbs(live)["move"])
+            unanswered += outcome.failed
+    assert (other.returncode, unanswered) == (0, 0)
+    last = await country.start()
+    await until(lambda: country.shared)
+    asleep.kill()
+    for shard in range(SHARDS):
+        await country.play(shard, 2)
+    assert country.process_of(0) == country.process_of(1)
+    last.terminate()
+    assert await last.wait() == 0
+    assert country.stored("SELECT * FROM processes") == []
     all_is_well(country)
