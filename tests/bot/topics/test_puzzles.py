@@ -28,7 +28,6 @@ class Solver(PanelUser):
         return daily_puzzle.shipped()[int(self._controls()[0]["custom_id"].split("/")[3])]
 
     async def solve(self, answer: str) -> None:
-        """Give that answer, by a button or a select, from a group of answers where there is one."""
         for chosen in (f">{group_of(answer)}", f"={answer}"):
             for part in self._controls():
                 if chosen in [one["value"] for one in part.get("options", ())]:
