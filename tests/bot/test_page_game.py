@@ -11,7 +11,7 @@ from engine import Game
 from playground import serve_page
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import table_after
-from tests.bot.players import Players, asked_user, last_answer, open_panels, recorded
+from tests.bot.players import Players, asked_user, open_panels, recorded
 from tests.bot.test_round_records import PLACED, STANDS, TAKEN
 from tests.browser import PHONE, Page, driver, fresh_page
 
@@ -60,14 +60,6 @@ async def test_a_new_game_on_a_phone(place: Place, url: str, page: Page) -> None
         await page.until(IN_SIGHT, str(panel.id))
 
 
-async def test_the_end_of_a_game_is_read(place: Place, url: str, page: Page) -> None:
-    await page.open(url, "Ann", "road")
-    game_id = await last_answer(place, imported=True)
-    await page.see("Ben wins!")
-    await page.see("22 points")
-    await page.find("a", f"caylus-{game_id}.txt")
-
-
 async def test_a_rounds_pictures_share_lines_on_a_phone(place: Place, url: str, page: Page) -> None:
     """As Discord puts several pictures together: below each other they were three windows high."""
     await table_after(place, *PLACED, *STANDS, *TAKEN)
@@ -98,8 +90,9 @@ return panel.getBoundingClientRect().bottom - from.getBoundingClientRect().top <
 """Whether picture, question and controls of a panel fit the window, or all of a panel without a picture."""
 
 
-async def decides(place: Place, url: str, page: Page, game: Game, height: int, hints: bool) -> None:
-    """Whoever is asked opens their panel on a phone of that height, and what they need to decide fits it."""
+async def decides(
+    place: Place, url: str, page: Page, game: Game, height: int, *, hints: bool
+) -> None:
     user = await asked_user(place, await place.open_position(game))
     await place.service.preferences.turn(user.id, Switch.GUIDE, on=hints)
     page.resize(400, height)
@@ -108,18 +101,17 @@ async def decides(place: Place, url: str, page: Page, game: Game, height: int, h
     await page.until(DECISION)
 
 
-@pytest.mark.parametrize("hints", [False, True])
 @pytest.mark.parametrize("kind", ["place", "provost", "build", "castle", "guild"])
 async def test_what_one_needs_to_decide_fits_a_phone(
-    place: Place, url: str, page: Page, kind: str, hints: bool
+    place: Place, url: str, page: Page, kind: str
 ) -> None:
-    """At the decision of each kind with the most answers; with hints on a phone that is a little larger."""
+    """At the decision of each kind with the most answers."""
     game = recorded("records/01.txt")
     asked = [
         one for one in [game.at(n) for n in range(len(game.answers))] if one.pending.kind == kind
     ]
     hardest = max(asked, key=lambda one: len(one.pending.answers))
-    await decides(place, url, page, hardest, 750 if hints else 690, hints=hints)
+    await decides(place, url, page, hardest, 690, hints=False)
 
 
 async def test_all_with_hint_and_suggestion_fit_a_phone(place: Place, url: str, page: Page) -> None:
