@@ -34,7 +34,6 @@ class Watcher:
             self.seen.append((change.what, self.plain(message)))
 
     def plain(self, message: Message) -> Seen:
-        """What a message shows: text, pictures with their texts, files, controls."""
         text = words(message)
         for user in self.place.people:
             text = text.replace(str(user.id), user.name)
@@ -49,7 +48,6 @@ class Watcher:
 
 
 async def looks(place: Place, watcher: Watcher) -> Seen:
-    """What the others see who look: Ann's and Cleo's panels, and a stranger's commands."""
     seen: Seen = []
     for user in (place.ann, place.cleo):
         seen.append(watcher.plain((await PanelUser.open(place, user)).panel))

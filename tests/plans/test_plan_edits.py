@@ -1,6 +1,5 @@
 """What single presses change in a plan or can not change; a plan as the store keeps it."""
 
-import json
 from collections.abc import Callable
 
 import pytest
@@ -10,7 +9,7 @@ from bot.plans.plan_model import Choice, Habit, Intent, Plan, PlanError, Queue, 
 from bot.plans.stored_text import read_plan, write_plan
 from tests.plans.makers import queue
 
-FARM, FOREST, QUARRY = (Choice(space) for space in ("r1", "r2", "r4"))
+FARM = Choice("r1")
 
 
 @pytest.mark.parametrize(
@@ -19,7 +18,6 @@ FARM, FOREST, QUARRY = (Choice(space) for space in ("r1", "r2", "r4"))
         lambda: plan_edits.with_choice(Plan(), 0, FARM),
         lambda: plan_edits.with_details(queue(after="pass"), 0, most=2),
         lambda: plan_edits.with_details(queue("r1"), 0, where="r29"),
-        lambda: plan_edits.with_details(queue("r1"), 0, where="w-mason"),
         lambda: plan_edits.with_details(queue("r1"), 0, where="any jeweller"),
         lambda: plan_edits.with_details(queue("r1"), 0, then=("dance",)),
         lambda: plan_edits.with_step(queue(*["r1"] * 8), 1, FARM),
@@ -30,7 +28,6 @@ FARM, FOREST, QUARRY = (Choice(space) for space in ("r1", "r2", "r4"))
         lambda: plan_edits.with_favors(Plan(), effects=("dance",)),
         lambda: plan_edits.with_habit(Plan(), Habit("take", "", ("take f",))),
         lambda: plan_edits.without_part(queue("r1"), "q1"),
-        lambda: plan_edits.without_part(queue("r1"), "q-1"),
         lambda: plan_edits.without_part(queue("r1"), "x0"),
         lambda: plan_model.ProvostOrder(1, 4, 9, 2),
         lambda: plan_model.ProvostOrder(1, 4, 28, 4),
@@ -38,7 +35,6 @@ FARM, FOREST, QUARRY = (Choice(space) for space in ("r1", "r2", "r4"))
         lambda: plan_model.CastleOrder(1, "all", "gc"),
         lambda: plan_edits.number_of("100"),
         lambda: plan_edits.number_of("²"),
-        lambda: plan_edits.number_of(""),
     ],
 )
 def test_what_no_plan_says_can_not_be_said(change: Callable[[], object]) -> None:
@@ -92,7 +88,6 @@ UNREADABLE = [
     '"queue":{"round":2,"steps":[{"choices":[{"where":"any carpenter"}]}],"after":"ask","last":5}',
     '"queue":{"round":2,"steps":[{"choices":[{"where":"f-carpenter"}]}],"after":"ask"}',
     '"queue":{"round":2,"steps":[{"choices":[{"where":"r1","when":[{"subject":"deniers"}]}]}],"after":"ask"}',
-    '"queue":[{"round":2,"after":"pass"}]',
     '"castle":{"round":2,"batches":"all","spare":"gc"}',
     '"castle":{"round":2,"batches":"5","spare":"g"}',
     '"habits":[{"kind":"bonus","answers":["scarcer"]}]',
@@ -116,9 +111,3 @@ def test_a_part_that_can_not_be_read_is_left_out(part: str) -> None:
 def test_what_is_no_plan_is_refused(text: str) -> None:
     with pytest.raises(PlanError):
         read_plan(text)
-
-
-def test_a_short_plan_is_a_short_text() -> None:
-    text = write_plan(Plan(queue=Queue(3, (Step((Choice("r4", 2),)),))))
-    assert json.loads(text)["queue"]["round"] == 3
-    assert len(text) < 130

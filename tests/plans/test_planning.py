@@ -54,18 +54,6 @@ async def test_five_plans_cascade_through_a_whole_round(stored_table: StoredTabl
         assert left.plan == Plan(favors=STANDING.favors, habits=STANDING.habits)
 
 
-async def test_why_it_is_asked(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    await stored_table.plan(2, queue("r5", "r1", "r2 <=2"))
-    table = await stored_table.presses("1 place r1", "1 pass")
-    assert texts(table) == ["place r1", "place r5", "pass"]
-    reasons = why_asked(table, "red")
-    assert [reason.code for reason in reasons] == ["taken", "dear"]
-    assert why_asked(table, "blue") == (), "it is not this player's decision"
-    table = await stored_table.press(2, "place r2")
-    assert why_asked(table, "red") == (), "the plan says nothing to this one"
-
-
 async def test_two_devices_of_one_player(stored_table: StoredTable) -> None:
     """What one of them has changed, or a new round, makes the other one's panel stale: also that of a dropped plan."""
     table = await stored_table.open(2)

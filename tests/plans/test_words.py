@@ -34,10 +34,6 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "Taken places are skipped; after the last worker you pass.",
     ]),
     (Plan(queue=plan_model.Queue(1, after="pass")), ["Pass for this round."]),
-    (queue("r2", after="pass unless"), [
-        "1. Forest, space 2",
-        "Taken places are skipped; after the last worker you pass, or are asked if another is clearly better.",
-    ]),
     (Plan(queue=plan_model.Queue(1, after="pass unless")), [
         "You pass, unless another worker is clearly better: then you are asked.",
     ]),
@@ -52,7 +48,6 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "Castle: give 1 food, 1 wood, 1 stone, else give no more batches",
         "Gate: move on to Quarry, space 4, else take the worker back",
     ]),
-    (Plan(provost=ProvostOrder(1, 1, 28, 0)), ["**Orders:** Provost: leave him."]),
     (Plan(queue("r8", "r4").queue, provost=ProvostOrder(1, 1, 28, 0)), [
         "1. Carpenter, space 8 (beyond the provost, whom you leave there)",
         "2. Quarry, space 4",
@@ -61,9 +56,6 @@ PLANS: list[tuple[Plan, list[str]]] = [
     ]),
     (Plan(provost=ProvostOrder(1, 9, 28, 2, "near")), [
         "**Orders:** Move the provost to 9 or beyond for at most 2 deniers, else as close as possible.",
-    ]),
-    (Plan(provost=ProvostOrder(1, 1, 4, 1, "nothing")), [
-        "**Orders:** Move the provost back to 4 or less for at most 1 denier, else leave him.",
     ]),
     (Plan(provost=ProvostOrder(1, 5, 28, 2)), [
         "**Orders:** Keep the provost at 5 or beyond for at most 2 deniers, else you are asked.",
@@ -76,7 +68,6 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "**Orders:** Castle: enough batches to be sure of the favor, else one. Give stone last.",
     ]),
     (Plan(castle=plan_model.CastleOrder(1, "1", "")), ["**Orders:** Castle: 1 batch."]),
-    (Plan(castle=plan_model.CastleOrder(1, "2", "")), ["**Orders:** Castle: 2 batches."]),
     (Plan(favors=plan_model.FavorOrder(("cubes", "prestige"), ("gain f", "swap f ww", "decline"))), [
         ("**Orders:** Favors: Cubes line, else Prestige line. "
         "From favors: gain 1 food, else give 1 food for 2 wood, else decline."),
