@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.presenter.answer_controls import AnswerControls, ranked
+from bot.presenter.answer_controls import AnswerControls
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_rows import undo_buttons
@@ -13,11 +13,10 @@ from bot.store import Answer, Held, Logged
 from bot.tables.autoplay import DEADLINE
 from bot.tables.loaded_table import Table
 from bot.topics.learning.came_of import came_of
-from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import AHEAD, Give, OpenLog, Pick
 from bot.ui.controls import BUTTON_LABEL, Button, Panel, Row, Select, layout
-from bot.words.answer_labels import WARNING, Label, answer_label, main_answers
+from bot.words.answer_labels import WARNING, Label, answer_label
 from bot.words.plan_parts import MOVES
 from engine import Game, Setup
 from engine.answers import NUMBER
@@ -27,15 +26,13 @@ from engine.questions import decision_space, workers_at
 from playground import parts
 from tests.bot.discord_server import Place, answer_of, control, offered, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
-from tests.engine.positions import example
 from tests.plans.makers import queue
 from tests.plans.memory_table import MemoryTable
 from tests.plans.random_plans import RandomPlans
 from tests.plans.stored_table import texts
 from tests.players.tables import new_game
 from tests.waits.people import controls_of
-from tests.words.games import ENGLISH, GAMES, positions
-from tests.words.games import game as finished
+from tests.words.games import ENGLISH
 from tests.words.test_catalogues import LANGUAGES
 from tests.words.test_lengths import sent
 from words.language import language
@@ -129,7 +126,6 @@ def check_places(made: Panel) -> None:
 
 
 def check_planning(game: Game, random: Random) -> None:
-    """The pages of any plan keep to the limits, whoever is asked."""
     table = table_of(game)
     seat = random.choice(table.row.seats)
     table.held = {seat.colour: Held(seat.colour, seat.user_id, RandomPlans(random, game).plan())}
@@ -141,16 +137,6 @@ def check_planning(game: Game, random: Random) -> None:
             check_limits(panel(ENGLISH, table, seat.user_id, replace(view, group=group)))
 
 
-def test_a_paused_game_says_so_on_both_panels() -> None:
-    table = table_of(Game(Setup(("blue", "red"))))
-    table.row = replace(table.row, pauses=((60, None),))
-    for seat in table.row.seats:
-        made = panel(ENGLISH, table, seat.user_id)
-        assert "⏸️ Paused <t:60:R>" in made.text
-        buttons = [one for row in made.rows if isinstance(row, tuple) for one in row]
-        assert [one.style for one in buttons].count("success") <= 1
-
-
 def test_the_longest_plan_leaves_room_for_what_is_below() -> None:
     table, places = table_of(Game(Setup(("blue", "red")))), " | ".join(SPACES[6:12])
     table.held = {"red": Held("red", 2, queue(*[places] * 8))}
@@ -159,11 +145,12 @@ def test_the_longest_plan_leaves_room_for_what_is_below() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize(("by", "seed"), [("random", 0), ("mason", 3)])
+@pytest.mark.parametrize(
+    ("players", "by", "seed"),
+    [(2, "mason", 1), (3, "mason", 2), (4, "random", 0), (5, "random", 3)],
+)
 def test_every_answer_is_within_the_limits(players: int, by: str, seed: int) -> None:
-    """With every pair of variants, other ones for each number of players."""
-    seed = (seed + players) % 4
+    """With every pair of variants."""
     favors, tiles = ("table", "simple")[seed % 2], ("base", "jeweller")[seed // 2]
     game = new_game(players, seed, favors, tiles)
     chooser = PLAYERS[by](Random(seed))
@@ -223,20 +210,6 @@ def test_results_of_the_round_before_are_told_as_such() -> None:
     assert told[0] == "Sawmill: 1 wood"
 
 
-def test_a_place_that_is_gone_is_neither_suggested_nor_offered_as_if_it_were_there() -> None:
-    table = table_of(
-        example("provost 12; r9 w-mason blue; worker r9 blue; red: deniers 5 cubes fwwsc").game
-    )
-    table.held = {"red": Held("red", (red := table.asked).user_id, queue("r9 | r2"))}
-    made = panel(ENGLISH, table, red.user_id)
-    assert made.question.startswith("**Suggested now:** Forest, space 2; **then planned:** ")
-    gone = "Mason, space 9 (not possible any more), else Forest, space 2"
-    assert f"**Worker 1**: {gone}" in panel(ENGLISH, table, red.user_id, View(mode="step.1")).text
-    orders = panel(ENGLISH, table, red.user_id, View(mode="orders")).rows
-    labels = [one.label for row in orders if isinstance(row, Select) for one in row.options]
-    assert f"1. {gone}" in labels
-
-
 def test_who_left_the_provost_by_hand_is_not_told_what_he_would_have_saved() -> None:
     game = recorded("records/01.txt").at(11)
     for answer in (NUMBER["provost 0"], *[None] * 4):
@@ -288,9 +261,6 @@ async def test_the_provost_shows_what_if(place: Place) -> None:
     steps = answers[-1].split()[1]
     shown = answer_of(await place.select(user, message, control(message, "whatif"), steps))
     assert shown.attachments[0].data != before.data
-    first = next(part for part in parts(shown.components) if "custom_id" in part)
-    assert first["custom_id"] == control(message, "whatif"), "right below the picture"
-    assert [one["value"] for one in first["options"] if one.get("default")] == [steps]
     line = next(one for one in text_of(shown).splitlines() if one.startswith("**What if?** "))
     assert f"forward, to space {at + int(steps)}: " in line
     assert "the bailiff then moves to" in line
@@ -311,33 +281,12 @@ async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: Place
     assert "place r16" not in offered(message), "the gold mine is taken"
     page = answer_of(await place.press(user, message, "More"))
     told = await place.select(user, page, control(page, "explain"), "f-mine")
-    assert told.message is not page
     assert "Gold mine" in said(told)
-    stock = next(
-        one for one in parts(page.components) if one.get("custom_id", "").endswith("/stock")
-    )
-    assert {"w-mason", "s-church", "p-hotel"} <= {one["value"] for one in stock["options"]}
-    told = await place.select(user, page, stock["custom_id"], "s-church")
-    assert "**Church (stone)**" in said(told)
     message = answer_of(await place.press(user, page, "Back"))
     custom_id, value = offered(message)["place r1"]
     after = answer_of(await place.select(user, message, custom_id, value))
     assert not after.attachments, "another is asked"
     assert texts(await place.table(game_id)) == ["place r16", "place r1"]
-
-
-def test_all_but_tiles_stay_in_their_order() -> None:
-    for which in GAMES:
-        for asked in positions(finished(*which), 3):
-            if asked.pending.kind not in ("build", "prestige", "effect"):
-                assert main_answers(ranked(asked)) == main_answers(asked.pending.answers)
-
-
-def test_the_picture_of_the_places_names_its_player() -> None:
-    game = recorded("records/05.txt").at(3)
-    names = (dict.fromkeys(game.setup.players, name) for name in ("Ann", "Zoe"))
-    ann, zoe = (picture_kinds.placement(game, one, "en")() for one in names)
-    assert ann.data != zoe.data
 
 
 def test_the_picture_of_a_panel_says_in_words_what_it_shows() -> None:

@@ -18,7 +18,6 @@ from playground import parts
 from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import open_panels
-from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import new_game, queue
 from tests.plans.memory_table import MemoryTable, row_of
 from tests.plans.stored_table import StoredTable, enter_plan, sources, texts
@@ -110,7 +109,6 @@ async def test_a_plan_used_in_a_round_long_gone_comes_back(stored_table: StoredT
 
 
 def passes(*answers: Iterable[str]) -> list[Logged]:
-    """A log of nothing else: by which colour each, and its source."""
     return [Logged(n, 0, Answer(who, "pass", how)) for n, (who, how) in enumerate(answers, 1)]
 
 
@@ -184,30 +182,6 @@ async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -
     table = await place.table(game_id)
     assert (texts(table), sources(table)) == (["place inn"], ["pressed"])
     assert "took" not in ann.said
-
-
-@pytest.mark.usefixtures("tokens_ended")
-async def test_a_computers_move_keeps_nobody_from_taking_back(place: Place) -> None:
-    """On the panel of before; a second press on it finds that done."""
-    game_id = await place.open_table(1, computers=1, level="architect")
-    await place.thought()
-    ann = await PanelUser.open(place, place.ann)
-    await ann.choose("pick/all", "Farm")
-    await place.thought()
-    assert len(texts(await place.table(game_id))) >= 2
-    undo = ann.control("undo/")["custom_id"]
-    before = ann.panel
-    await ann.press("undo/")
-    assert "**You: place a worker" in ann.said
-    assert STALE not in ann.said
-    assert not ann.has("undo/")
-    (undone,) = (words(one).splitlines() for one in place.messages() if "undid" in words(one))
-    assert undone[0] == "↩️ Ann undid a move: Farm, space 1."
-    assert undone[1].startswith("-# Undone: Ysabel → ")
-    assert undone[1].endswith(" (1 denier).")
-    ann.panel = before
-    await ann.craft(undo)
-    assert "That is done already: undo “Farm, space 1”." in ann.said
 
 
 # Others' plans wait for half a minute, so that a press can be taken back
@@ -286,21 +260,6 @@ async def test_the_plan_of_who_asks_to_undo_waits_for_the_others(place: Place) -
     assert texts(await place.table(game_id)) == []
 
 
-async def test_the_others_are_asked_back_by_a_button_of_the_panel(place: Place) -> None:
-    """Of who waits, whoever decided since and however long ago; of who is asked behind More, which has more to show."""
-    game_id = await place.open_table(3)
-    await enter_plan(place.service, game_id, place.ann.id, queue("r1"))
-    assert texts(await give(place, game_id, "place r2")) == ["place r1", "place r2"]
-    for answers, behind in (((), False), (("place r3",), True)):
-        place.standin.advance(999)
-        await give(place, game_id, *answers)
-        panel = await PanelUser.open(place, place.ann)
-        assert panel.has("ask_undo/") is not behind
-        if behind:
-            await panel.press("More")
-        assert panel.has("Ask to undo: Farm, space 1")
-
-
 async def test_a_plan_is_held_before_it_answers_and_while_orders_are_given(place: Place) -> None:
     """Whatever was taken back before; another page of the plan offers it too. What is done by hand leaves it."""
     game_id = await with_plans(place)
@@ -318,13 +277,8 @@ async def test_a_plan_is_held_before_it_answers_and_while_orders_are_given(place
     assert not ben.has("Hold my plan")
     await place.look(31)
     await ben.press("plan/orders")
-    assert "starting with the current decision" not in ben.said
     await ben.choose("order/lines", "Cubes line")
     assert held in ben.said
-    assert "runs at once" not in ben.said
-    assert "**Worker 2**: Carpenter, space 6, else" in await ben.choose("plan/step", "2")
-    await ben.press("Back")
-    assert ben.has("order/lines")
     await ben.press("Back")
     await ben.press("Back")
     assert held in await ben.press("Skip this worker")
@@ -347,11 +301,3 @@ async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:
         await enter_plan(place.service, game_id, place.ben.id, queue("r2", "r3"))
     assert seen[0] == seen[1]
     assert "Undo: Farm, space 1" in seen[0][2]
-
-
-async def test_computers_do_not_wait(place: Place) -> None:
-    place.service.take_back_for = 30.0
-    game_id = await place.open_table(1, computers=2)
-    table = await give(place, game_id, "pass")
-    assert table.asked == table.seat_of(place.ann.id)
-    assert (own_last(table, place.ann.id) or 99) < len(table.log)

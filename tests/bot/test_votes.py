@@ -5,16 +5,14 @@ import re
 
 import pytest
 
-from bot.presenter.phases import tiles_of
 from bot.presenter.votes import UNDONE_LENGTH, vote_post
 from bot.store import Vote
-from bot.tables.past_holders import events_by_name
 from bot.tables.votes import VOTE_PAUSE
-from bot.words.event_summary import tell
 from playground import User
 from tests.bot.discord_server import Place, said, text_of
-from tests.bot.panel_user import PanelUser, give, words
+from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, open_panels, recorded
+from tests.bot.test_panel import played_on
 from tests.patience import until
 from tests.plans.stored_table import texts
 from tests.words.games import ENGLISH
@@ -23,7 +21,6 @@ pytestmark = pytest.mark.usefixtures("retries_at_once")
 
 
 async def two_decided(place: Place) -> tuple[int, User, User]:
-    """A table of two who have decided once each: its id, and both."""
     game_id = await place.open_table(2)
     await give(place, game_id, "place r1", "place r2")
     return game_id, *place.people[:2]
@@ -60,16 +57,13 @@ async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -
     assert len(texts(await place.table(game_id))) == 2
 
 
-async def test_a_vote_about_a_whole_game_stays_short(place: Place) -> None:
+def test_a_vote_about_a_whole_game_stays_short() -> None:
     """By whole sentences: the newest are told, the others counted."""
-    game_id = await place.open_position(recorded("records/01.txt").at(200), people=2)
-    table = await place.table(game_id)
-    tiles = tiles_of(table.game.position())
-    post = vote_post(ENGLISH, table, Vote("undo", 1, (2,), table.row.revision, 0, since=1))
+    table = played_on(recorded("records/01.txt").at(200))
+    post = vote_post(ENGLISH, table, Vote("undo", 1, (2,), 1, 0, since=1))
     _question, _undone, left_out, *lines = post.text.splitlines()
     assert re.fullmatch(r"> … \d+ more before these", left_out)
     assert sum(map(len, lines)) < UNDONE_LENGTH + 2 * len(lines)
-    assert lines[-1] == f"> {tell(ENGLISH, events_by_name(table, 199), tiles)[-1]}"
 
 
 async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
@@ -92,41 +86,6 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     panel = await PanelUser.open(place, asker)
     await panel.turn_to("ask_undo")
     assert panel.has("ask_undo")
-
-
-async def test_a_panel_that_stands_asks_whom_a_vote_waits_for(place: Place) -> None:
-    """With the page below it that is open, and below what was asked in the channel."""
-    other, asker = place.people[:2]
-    await give(place, await place.open_table(2), "place r1", "pass", "place r3")
-    await (await PanelUser.open(place, other)).press("More")
-    await ask(place, asker)
-    (vote,) = place.with_button("Agree")
-    question, (panel,) = text_of(vote), open_panels(place, other)
-    assert "\nThis would be undone:\n> " in question
-    assert panel.id > vote.id
-    assert question in text_of(panel)
-    assert "Explain a building" in str(panel.components)
-    await place.press(other, panel, "Decline")
-    (panel,) = open_panels(place, other)
-    assert question not in text_of(panel)
-    assert "Decline" not in str(panel.components)
-
-
-async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Place) -> None:
-    game_id, asker, other = await two_decided(place)
-    fault = place.fault("DELETE", "/channels/*/messages/*", status=503)
-    await place.slash(asker, "play pass")
-    await ask(place, other)
-    seen = fault.seen
-    await until(lambda: fault.seen > seen)
-    place.standin.faults.clear()
-    await place.shown()
-    (vote,) = place.with_button("Agree")
-    await place.press(asker, vote, "Agree")
-    assert len(texts(await place.table(game_id))) == 1
-    assert vote not in place.messages()
-    told = "By consent, Ben's move (Forest, space 2) and all after it is undone."
-    assert any(told in words(one) for one in place.messages())
 
 
 async def test_a_vote_is_shown_once_after_a_restart(place: Place) -> None:

@@ -87,7 +87,6 @@ def wanted(steps: list[Step], role: Role) -> list[Wanted]:
 
 
 def live(steps: list[Step]) -> Wanted:
-    """What the live message is to become."""
     (found,) = wanted(steps, Role.TURN)
     return found
 
@@ -347,6 +346,14 @@ async def test_undos_in_a_row_are_one_message_of_eight_at_most(shown: Shown) -> 
         (undone,) = wanted(await shown.show(), Role.UNDONE)
         assert (undone.at is None) is (times == 1)
         assert undone.post.text.count("undid a move") == min(times, 8)
+
+
+async def test_what_others_answered_since_is_told_to_be_undone_too(shown: Shown) -> None:
+    await shown.open(1, computers=1)
+    await shown.said("1 place r1")
+    await shown.do(take_back, 1)
+    (undone,) = wanted(await shown.show(), Role.UNDONE)
+    assert "undid a move: Farm, space 1.\n-# Undone: Ysabel → " in undone.post.text
 
 
 async def test_answers_that_ask_others_anew_are_taken_back_nine_times(shown: Shown) -> None:
