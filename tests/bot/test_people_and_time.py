@@ -263,19 +263,6 @@ async def test_no_time_counts_while_somebody_plays_on_alone(
     assert await owed(stored_table, table) == (1, stored_table.at + limits[pace])
 
 
-async def test_time_that_was_used_before_the_last_other_left_stays_used(
-    stored_table: StoredTable,
-) -> None:
-    await stored_table.open(3, GameSettings(pace="fast"))
-    await stored_table.presses("1 place r1")
-    for who in (3, 1):
-        stored_table.at += HOUR
-        await stored_table.do(leave_game, who)
-    stored_table.at += DAY
-    table = await stored_table.do(come_back, 3, "P3")
-    assert await owed(stored_table, table) == (2, stored_table.at + HOUR)
-
-
 async def test_time_is_nobody_s_while_a_shard_or_discord_is_away(stored_table: StoredTable) -> None:
     """Others' goes on. A start after which there are more shards begins with what was noted of those before."""
     up, answering = [True, True], True

@@ -15,7 +15,6 @@ from bot.topics.ending import END, asked_to_end
 from bot.words.durations import DAY, HOUR
 from playground import Message, User
 from tests.bot.discord_server import Place, files_of, said, text_of
-from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, open_panels
 from tests.bot.test_refusals import refused
@@ -83,15 +82,6 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
         last_message(place)
     )
     assert last_message(place).notified == [ann.id]
-
-
-async def test_who_is_asked_back_can_play_on_and_old_buttons_say_what_to_do(place: Place) -> None:
-    game_id, ann = await place.open_table(2), place.ann
-    assert "**You: " in await ask(place, ann, "Keep playing")
-    message = await own_message(place, ann, place.channel)
-    told = said(await forged_press(place, ann, message, f"caylus/end/{game_id}/1/"))
-    assert "`/caylus table end` asks them" in told
-    assert (await place.table(game_id)).running
 
 
 async def test_who_does_not_play_ends_nothing(place: Place) -> None:

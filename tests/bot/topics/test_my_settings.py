@@ -54,22 +54,6 @@ async def test_switches_are_all_set_by_one_choice(place: Place) -> None:
     assert not await preferences.has_on(ben, Switch.REMINDERS)
 
 
-async def test_a_holiday_moves_the_deadline(place: Place) -> None:
-    game_id = await place.open_table(2, pace="daily")
-    asked_at = (await place.table(game_id)).row.asked_at or 0
-    ann = await opened(place)
-    assert "30 days left" in ann.said
-    away = 0
-    for button in ("Start a holiday now", "I am back from holiday", ""):
-        assert f"<t:{asked_at + DAY + away}:R>" in text_of(place.turn())
-        if button:
-            await ann.press(button)
-            ((begun, ends),) = (await kept_of(ann)).holidays
-            away, place.later = ends - begun, 2 * DAY
-    assert away == 2 * DAY
-    assert "28 days left" in ann.said
-
-
 async def test_the_others_see_who_is_on_holiday_though_no_time_runs(place: Place) -> None:
     await place.open_table(2)
     ann = await opened(place)
@@ -121,13 +105,6 @@ async def test_wrong_settings_change_nothing(place: Place) -> None:
 )  # fmt: skip
 def test_a_time_zone_is_known_by_its_name_and_by_its_city(said: str, zone: str) -> None:
     assert Availability().in_zone(said).zone == zone
-
-
-async def test_the_panel_leads_to_the_settings(place: Place) -> None:
-    await place.open_table(2)
-    user = await PanelUser.open(place, place.ann)
-    await user.press("My orders …")
-    assert "Your settings" in await user.press("My settings …")
 
 
 def test_quiet_hours_last_for_a_night_until_their_end_is_chosen() -> None:

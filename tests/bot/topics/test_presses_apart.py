@@ -23,7 +23,6 @@ async def asked(stored_table: StoredTable, user: int = 1) -> Vote:
 
 
 async def voted(stored_table: StoredTable, users: int) -> Vote:
-    """Everybody has placed, the first player asks to go back."""
     await stored_table.open(users)
     await stored_table.presses(*(f"{user} place r{user}" for user in range(1, users + 1)))
     return await asked(stored_table)
