@@ -3,11 +3,9 @@
 import asyncio
 import re
 from statistics import median
-from typing import Any
 
 import pytest
 
-from bot.store import GameRow
 from bot.tables import recommending
 from bot.tables.preferences import Switch
 from bot.topics.learning import pages, tutor
@@ -22,8 +20,8 @@ from engine.questions import section_in_scoring
 from engine.tiles import TILES, Exchange
 from playground import Channel, Message, Outcome, User, parts
 from tests.bot.discord_server import Place, answer_of, offered, said, text_of, verbs
-from tests.bot.panel_user import PanelUser, give, words
-from tests.bot.players import asked_user, open_panels, panel_of, recorded
+from tests.bot.panel_user import PanelUser, words
+from tests.bot.players import open_panels, panel_of, recorded
 from tests.patience import PATIENCE, until
 
 
@@ -46,14 +44,12 @@ class Learner(PanelUser):
 
     @classmethod
     async def begin(cls, place: Place) -> "Learner":
-        """Somebody who has opened the first panel."""
         thread = await learning(place, place.ann)
         ann = cls(place, place.ann, await panel_of(place, place.ann, thread))
         ann.thread, ann.read = thread, [all_said(ann.panel)]
         return ann
 
     async def game(self) -> Game:
-        """The game as it stands, or came to its end."""
         return (await self.place.service.last_in(self.thread.id)).game
 
     def _answered(self, outcome: Outcome) -> str:
@@ -69,12 +65,10 @@ class Learner(PanelUser):
         await (self.choose(control, value) if value else self.press(control))
 
     def choices(self) -> list[str]:
-        """The ids of the choices of a question, the right one first."""
         ids = [one.get("custom_id", "") for one in parts(self.panel.components)]
         return sorted((one for one in ids if "/quiz/" in one), key=lambda one: one[-1])
 
     async def follow(self, until: str = "") -> None:
-        """Answer as the course wants, until that is wanted or the game is over."""
         while not (game := await self.game()).finished and tutor.next_step(game) != until:
             await self.give(tutor.next_step(game))
             await self.place.shown()
@@ -119,25 +113,6 @@ async def test_one_is_taught_at_each_decision_can_leave_return_and_start_over(pl
     assert text_of(open_panels(place, place.ann, ann.thread)[-1]) == said(outcome)
 
 
-async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store, create = place.store, place.store.create_game
-
-    async def seen_at_once(*args: Any, **options: Any) -> GameRow:
-        row = await create(*args, **options)
-        # As where the bot has just started, and takes up what was left.
-        place.bot.reconciler.request(row.id)
-        await place.shown()
-        return row
-
-    monkeypatch.setattr(store, "create_game", seen_at_once)
-    thread = await learning(place, place.ann)
-    told = [text_of(message) for message in place.messages(thread)]
-    assert "A Caylus game has started" in told[1]
-    assert "Learn Caylus by playing it" in told[2]
-
-
 async def test_one_begins_anew_where_the_thread_was_deleted(place: Place) -> None:
     thread = await learning(place, place.ann)
     first = words(await panel_of(place, place.ann, thread))
@@ -153,6 +128,7 @@ async def test_one_begins_anew_where_the_thread_was_deleted(place: Place) -> Non
 
 @pytest.mark.slow
 async def test_the_whole_course_has_few_words_and_counts_nowhere(place: Place) -> None:
+    place.standin.api.schema = None  # the same panels over and over: other tests check them
     ann = await Learner.begin(place)
     await ann.follow()
     assert sum(map(count, ann.read)) <= 4500
@@ -230,21 +206,6 @@ async def test_a_hint_says_that_another_is_about_as_good_where_no_reason_holds(
     assert re.search("Recommended: .+ about as good as", ann.said)
 
 
-async def test_each_panel_begins_with_what_came_of_the_last_decision(place: Place) -> None:
-    ann = await Learner.begin(place)
-    await ann.follow("provost 0")
-    await ann.follow("provost 2")
-    assert sum("Later rounds offer more." in one for one in ann.read) == 1
-    assert any("Recommended: Pass" in one for one in ann.read), "what the green button means"
-    assert "Odo moves the provost 2 spaces back to 5" in ann.said, "her worker on 6 is cut off"
-    await ann.give("provost 0")
-    await ann.give("take c")
-    lines = ann.said.splitlines()
-    assert lines[1] == "Farm: 1 cloth"
-    assert lines[2].startswith("You get nothing at Sawmill, space 6: beyond the provost")
-    assert not any("**3. " in one for one in ann.read), "who left it reads no titles"
-
-
 async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> None:
     await place.open_table(2)
     panel = await PanelUser.open(place, place.ann)
@@ -257,15 +218,6 @@ async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> N
     await place.service.preferences.turn(place.ann.id, Switch.GUIDE, on=True)
     assert await hints_of(place.store, place.ann.id) == Hints()
     assert "-# The most" in (await PanelUser.open(place, place.ann)).said
-
-
-async def test_what_would_have_helped_stands_apart_from_what_happened(place: Place) -> None:
-    game_id = await place.open_position(recorded("records/07.txt").at(53))
-    user = await asked_user(place, game_id)
-    await give(place, game_id, "build w-lawyer")
-    said = (await PanelUser.open(place, user)).said
-    assert "on space 12 (1 wood 1 cloth): 4 prestige · You get nothing at Mason" in said
-    assert "\n-# 1 denier for the provost would have saved that. As things stand, the" in said
 
 
 def test_each_idea_is_told_three_times_those_told_least_first() -> None:

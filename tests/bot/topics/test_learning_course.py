@@ -1,7 +1,6 @@
 """The course against the engine: each chapter uses what it teaches, and what is told fits, on the course and off it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -9,21 +8,16 @@ import pytest
 
 from bot.store import GameSettings
 from bot.topics.learning import tutor
-from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import COURSE, LEARNER, QUESTIONS, SCRIPT, own_answers
 from bot.topics.learning.hints import Hints, ideas_of
 from bot.topics.learning.lessons import HINTS, TOPICS
 from bot.topics.learning.uses import brings, planned, saves
-from bot.topics.review.pages import without_written
 from bot.words.rule_topics import topics
 from engine import Game, goods
 from engine.answers import NUMBER
 from engine.players import PLAYERS, choose_answer
-from engine.players.advice import Advised
-from engine.players.review import Costly, Review
 from engine.questions import batches_in, idle_places, price_for, reached
 from engine.tiles import TILE
-from tests.bot.test_panel import played_on
 from tests.plans.memory_table import row_of
 from tests.words.games import ENGLISH
 
@@ -113,12 +107,6 @@ def test_in_the_first_round_no_worker_is_sent_beyond_the_provost_one_there_is_sa
     game = played(*answers, "provost 0", "provost 0")
     assert (game.pending.player, game.provost) == (LEARNER, 6)
     assert tutor.offered(game, "") == ["provost 0", "provost 2"]
-
-
-def test_who_goes_to_the_guild_may_move_the_provost_as_far_as_the_rules_allow() -> None:
-    game = played("place guild", "place castle", "place stables", "pass", "pass", "pass")
-    assert (game.pending.player, game.pending.kind, game.round) == (LEARNER, "guild", 1)
-    assert tutor.offered(game, "") == [*game.pending.answers]
 
 
 SPEAKS = {
@@ -214,38 +202,6 @@ def test_a_batch_that_leaves_another_is_given_first() -> None:
     assert (brings(ENGLISH, game, {}, best, other), brings(ENGLISH, game, {}, other, best)) == (
         told,
         "",
-    )
-
-
-def test_a_review_finds_no_fault_with_what_the_course_wanted() -> None:
-    count = own_answers(SCRIPT)[4]
-    table, wanted = played_on(SCRIPT), SCRIPT.answers[count].text
-    for learning in (False, True):
-        table.row = replace(table.row, settings=GameSettings(learning=learning))
-        found = [
-            Costly(count, Advised(one, 0.1, 2, 18, 9), Advised("pass", 0.5, 1, 30, 9), ())
-            for one in (wanted, "place post")
-        ]
-        left = without_written(table, Review((), tuple(found))).costly
-        assert left == tuple(found[learning:])
-
-
-def test_a_pass_unasked_and_a_scoring_are_told_at_the_next_decision_alone() -> None:
-    own, told = own_answers(SCRIPT), list[tuple[str, str]]()
-    for last, number in pairwise(own):
-        table = played_on(SCRIPT.at(number), number)
-        table.row = replace(table.row, settings=ROW.settings)
-        happened = "".join(came_of(ENGLISH, table, table.asked.user_id)[0])
-        said = (one for one in ("too few deniers", "0 favors") if one in happened)
-        told += [(one, SCRIPT.answers[last].text) for one in said]
-    before = "place r9", "sell f", "place r9", "favor deniers"
-    assert told == [*zip(("too few deniers", "0 favors") * 2, before, strict=True)]
-    spaces = "r1 r2 r3 r4 r5 r6 post guild r7 gate joust r8", "castle " * 3, "stables " * 3
-    game = played(*(f"place {one}" for one in " ".join(spaces).split()))
-    table = played_on(game, len(game.answers))
-    assert (
-        came_of(ENGLISH, table, table.asked.user_id)[0][0]
-        == "You passed automatically: no worker left."
     )
 
 
