@@ -48,19 +48,21 @@ async def broken(place: Place) -> dict[int, Channel]:
 
 
 def told(place: Place, where: Channel) -> int:
-    """How many messages of a channel say that its game can't be continued."""
     return sum("can't continue this game" in text_of(one) for one in place.messages(where))
 
 
 @pytest.mark.slow
-async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
+async def test_a_broken_game_troubles_no_other_is_told_once_and_can_be_ended(
     place: Place, broken: dict[int, Channel]
 ) -> None:
-    running = [where for where in broken.values() if where.name != "lobby"]
+    await place.look(DAY + 60)
+    assert len(reminders(place)) == 1, "of the good game"
+    for command in ("caylus mine", "caylus games"):
+        listed = said(await place.slash(place.ann, command)).splitlines()
+        lost = ["can't be continued" in line for line in listed]
+        assert lost.count(True) == len(broken)
+        assert any(": place a worker" in line for line in listed)
     for _start in range(2):
-        place.standin.advance(3600)
-        await place.look()
-        assert all(told(place, where) for where in running)
         for where in broken.values():
             assert "can't continue" in said(await place.slash(place.ann, "play move", where))
         assert {told(place, where) for where in broken.values()} == {1}
@@ -77,20 +79,14 @@ async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
         assert place.lobby(where)
 
 
-@pytest.mark.slow
-async def test_a_broken_game_troubles_no_other(place: Place, broken: dict[int, Channel]) -> None:
-    await place.look(DAY + 60)
-    assert len(reminders(place)) == 1, "of the good game"
-    for command in ("caylus mine", "caylus games"):
-        listed = said(await place.slash(place.ann, command)).splitlines()
-        lost = ["can't be continued" in line for line in listed]
-        assert lost.count(True) == len(broken)
-        assert any(": place a worker" in line for line in listed)
-    good = place.add_channel("good-lobby")
-    await place.new(place.ann, good)
-    await place.look(place.later + LOBBY_LIFE + 60)
-    for where in (good, next(one for one in broken.values() if one.name == "lobby")):
-        assert "nobody started" in text_of(place.last(where))
+async def test_a_broken_lobby_closes(place: Place) -> None:
+    await place.new(place.ann)
+    game_id = (await place.here()).id
+    await place.stop_bot()
+    await place.rewrite(DAMAGE["lobby"], game_id)
+    await place.start_bot()
+    await place.look(LOBBY_LIFE + 60)
+    assert "nobody started" in text_of(place.last())
 
 
 async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: Place) -> None:

@@ -23,7 +23,7 @@ from tests.patience import until
 from tests.plans.makers import queue
 from tests.plans.stored_table import StoredTable, enter_plan
 
-NOW, MINUTES, HOURS = 10_000_000, 60, 3600
+NOW, HOURS = 10_000_000, 3600
 
 
 def told(*ago: int, kind: str = "move") -> list[Notice]:
@@ -81,7 +81,6 @@ async def test_seats_are_kept_by_people_whom_one_has_played_with(stored_table: S
 
 @pytest.fixture
 def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So much is opened and put in channels as the code has it."""
     monkeypatch.setattr(notification_limits, "MOST_TABLES", 3)
     monkeypatch.setattr(notification_limits, "MOST_MESSAGES", 10)
 

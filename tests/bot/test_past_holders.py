@@ -1,8 +1,5 @@
 """Who left a game, or handed their seat on, keeps their past in it."""
 
-import json
-from dataclasses import asdict
-
 import pytest
 
 from bot.presenter.lobby import ended
@@ -14,9 +11,6 @@ from bot.store import Answer, Logged, PastHolder, Seat, Undo, Vote
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import holders_of, names_at
 from bot.tables.preferences import Switch
-from bot.topics.review.making_reviews import keep_review
-from engine.players.advice import Advised
-from engine.players.review import Costly, Review
 from playground import Message
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.panel_user import give
@@ -68,14 +62,6 @@ async def test_who_left_is_named_with_who_played_on(place: Place) -> None:
     assert "Ben" in str(page.attachments)
     assert "Ben takes 2 " in text_of(page)
     assert "Ysabel" not in f"{page.attachments} {page.components} {text_of(page)}"
-    moves = (PLAYED.answers[63].text, 0.2), ("pass", 0.3)
-    costly = Costly(63, *(Advised(one, chance, 2, 18, 300) for one, chance in moves), ())
-    review = Review((*[(0.5, 0.5)] * 7, *[(0.7, 0.3)] * 11), (costly,))
-    await keep_review(place.store, game_id, json.dumps(asdict(review)))
-    page = answer_of(await place.press(ann, final, "Review"))
-    assert "\n1. Round 7, Ben: " in text_of(page)
-    assert f". **{both}**: **" in text_of(page)
-    assert "Ben was asked: " in said(await place.press(ann, page, "1"))
     lines = (await exported(place, ann)).splitlines()
     assert lines[1] == f"# red: {both}"
     assert {"name blue Ann", "name red Ben / Ysabel"} <= set(lines)
@@ -94,30 +80,6 @@ async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: Place) -> No
     seats = (await place.store.live_game(place.channel.id)).seats
     assert [(seat.name, seat.reserved) for seat in seats] == [("Ann", False), ("Cleo", True)]
     assert f"<@{cleo.id}> (invited)" in text_of(place.lobby())
-
-
-async def test_a_game_is_over_for_who_left_it_too(place: Place) -> None:
-    """It is listed, can be played anew, and nothing offers the seat any more."""
-    game_id = await place.open_position(PLAYED.at(135), people=2)
-    await place.confirmed(place.ben, "caylus table leave", "Leave")
-    assert len([one for one in place.messages() if "I'm back" in text_of(one)]) == 1
-    await place.stop_game(game_id, place.ann)
-    assert not [one for one in place.messages() if "I'm back" in text_of(one)]
-    final, stranger = place.last(), place.eve
-    assert "**Finished games**" in said(await place.slash(place.ben, "caylus mine"))
-    assert "You have a seat" in said(await place.press(place.ben, final, "Again"))
-    assert "You were not in" in said(await place.press(stranger, final, "Again"))
-
-
-async def test_who_is_forgotten_is_not_named_where_they_left(place: Place) -> None:
-    game_id, (ann, ben) = await in_round_16(place), place.people[:2]
-    await place.confirmed(ben, "caylus table leave", "Leave")
-    await place.confirmed(ben, "caylus me forget", "Forget me")
-    record = await exported(place, ann)
-    assert "# red: ?, from round 16 Ysabel (computer, mason)\n" in record
-    assert "Ben" not in record
-    row = (await place.table(game_id)).row
-    assert [(one.name, one.user_id) for one in row.past_holders] == [("?", 0)]
 
 
 def left(*past: PastHolder) -> Table:

@@ -7,14 +7,12 @@ import pytest
 from bot.store import DUE_AFTER, GameRow, Status
 from bot.words.durations import DAY, HOUR
 from playground import Message
-from tests.bot.discord_server import Place, answer_of, control, record_of, said, text_of
-from tests.bot.forged import forged_press, own_message
-from tests.bot.panel_user import give
+from tests.bot.discord_server import Place, control, record_of, said, text_of
+from tests.bot.forged import forged_press
 from tests.bot.players import recorded
 
 
 async def stopped(place: Place, **options: object) -> tuple[int, Message]:
-    """A game of two people and a computer that was ended, and its last message."""
     game_id = await place.open_table(2, computers=1, **options)
     await place.stop_game(game_id)
     return game_id, place.last()
@@ -47,20 +45,6 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: Place) -> None:
     assert "have a seat" in said(await place.press(ann, message, "Again"))
     await place.press(ben, place.lobby(), "Start")
     assert (await rematch(place)).status is Status.RUNNING
-
-
-async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Place) -> None:
-    """Meanwhile the thread shows the game that is over."""
-    game_id = await place.open_table(2, thread=True)
-    (thread,) = place.threads()
-    await place.stop_game(game_id)
-    assert f"<#{place.channel.id}>" in said(await place.press(place.ann, place.last(), "Again"))
-    assert f"<@{place.ben.id}> (invited)" in text_of(place.lobby())
-    assert not any(one.find("Join") for one in place.messages(thread))
-    assert "Round 1" in said(await place.slash(place.ann, "caylus log", thread))
-    await place.press(place.ben, place.lobby(), "Join")
-    await place.in_lobby(place.ann, "Start")
-    assert place.turn(thread)
 
 
 @pytest.mark.parametrize(("how", "manages"), [("gone", True), ("locked", False), ("locked", True)])
@@ -98,22 +82,6 @@ async def test_a_rematch_is_opened_as_any_table(place: Place) -> None:
     await place.new(dan)
     assert "already has a table" in said(await place.press(ben, message, "Again"))
     assert [seat.user_id for seat in (await rematch(place)).seats] == [dan.id]
-
-
-async def test_the_result_offers_another_game(place: Place) -> None:
-    played = recorded("records/01.txt")
-    over = await place.open_position(played.at(len(played.answers) - 1), people=2)
-    carrier = await own_message(place, place.ann, place.channel)
-    early = await forged_press(place, place.ann, carrier, f"caylus/again/{over}/0/")
-    assert "not over yet" in said(early)
-    await give(place, over, played.answers[-1].text)
-    message = place.with_button("Again")[0]
-    assert "wins!" in text_of(message)
-    page = answer_of(await place.press(place.dan, message, "History"))
-    assert page.attachments
-    assert "Play from" not in str(page.components)
-    await place.press(place.ann, message, "Again")
-    assert (await rematch(place)).status is Status.LOBBY
 
 
 async def waited(place: Place, **options: object) -> int:

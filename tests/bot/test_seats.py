@@ -2,7 +2,6 @@
 
 from bot.store import Status
 from bot.tables.loaded_table import Table
-from bot.tables.lobby import add_computer
 from bot.tables.table_options import OPTIONS, STANDARD
 from bot.words.durations import HOUR
 from playground import User
@@ -12,7 +11,6 @@ from tests.bot.players import recorded
 
 
 async def invite(place: Place, count: int, **options: object) -> Table:
-    """A lobby that Ann opens with seats kept for the next of the people."""
     named = {f"friend{number}": place.people[number] for number in range(1, count + 1)}
     await place.new(place.ann, **named, **options)
     return await place.here()
@@ -38,16 +36,6 @@ async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: Place) -
     assert "already" in said(await place.in_lobby(ben, "Join"))
     mentioned = [len(place.standin.mentions(user)) for user in (ann, ben, cleo, dan, eve, fay)]
     assert mentioned == [0, 1, 1, 1, 1, 0]
-
-
-async def test_a_message_that_is_sent_again_notifies_nobody_again(place: Place) -> None:
-    table, old = await invite(place, 1), place.lobby()
-    place.admin.delete_message(old)
-    await add_computer(place.service, table.id, place.ann.id, "apprentice")
-    await place.shown()
-    assert place.lobby() is not old
-    assert f"<@{place.ben.id}> (invited)" in text_of(place.lobby())
-    assert place.lobby().notified == []
 
 
 async def test_a_start_without_somebody_who_was_invited_asks_back(place: Place) -> None:
@@ -77,7 +65,6 @@ async def test_an_empty_lobby_closes_itself(place: Place) -> None:
 
 
 async def import_for(place: Place, *people: User, **options: object) -> Table:
-    """A record of three that Ann imports for these people."""
     game = recorded("records/02.txt").at(40)
     options |= zip(game.setup.players, people, strict=False)
     await place.slash(place.ann, "caylus import", record=record_of(game), **options)
@@ -92,10 +79,6 @@ async def test_an_imported_table_starts_once_all_have_joined(place: Place) -> No
     assert seats == list(zip(colours, (False, True, True), strict=True))
     shown = words(place.lobby())
     assert "once everyone invited has joined, or when Ann presses “Start”" in shown
-    assert f"\nRound {table.game.round} · " in shown
-    scores = table.game.scores()
-    for seat, line in zip(table.row.seats, shown.splitlines()[2:], strict=False):
-        assert line.endswith(f" · {scores[seat.colour or '']} prestige")
     assert "kept for Ben and Cleo." in said(await place.in_lobby(place.dan, "Join"))
     question = answer_of(await place.in_lobby(place.ann, "Start"))
     assert "Computer players take their seats" in text_of(question)

@@ -21,6 +21,7 @@ from bot.tables.starting import check_may_start
 from bot.tables.table_options import OPTIONS, STANDARD, check_offered
 from bot.tables.undo import take_back
 from bot.tables.votes import agree, end_votes, open_votes
+from bot.ui.threads import table_name
 from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
 from tests.bot.players import recorded
@@ -72,6 +73,7 @@ def test_what_seats_are_called() -> None:
     assert names == ["Ysabel", "Renaud", "Ysabel"]
     assert computer_seat((), "red", "master") == Seat("Ysabel", "red", computer="master")
     assert [seat_name(name) for name in ("x" * 40, " ", "\u3164")] == ["x" * 32, "?", "?"]
+    assert table_name(language("en"), "", "\u3164", 1) == "Caylus: ?'s table (2)"
 
 
 # The start
@@ -98,7 +100,6 @@ def test_who_may_start_it(user_id: int, seats: tuple[Seat, ...], now: int, refus
 
 
 async def waiting(stored_table: StoredTable, pace: str = "live", hours: float = 1) -> int:
-    """A table that Ben and Cleo joined hours ago."""
     service, settings = stored_table.service, GameSettings(pace=pace)
     game_id = await lobby.open_table(service, 1, 1, Person(1, "Ann"), settings)
     for user_id, name in ((2, "Ben"), (3, "Cleo")):
@@ -216,16 +217,6 @@ async def test_a_person_plays_on_from_three_games(stored_table: StoredTable) -> 
     stored_table.game_id = 1
     await stored_table.open(2)
     assert await opens(opened.one_more_copy(1, 1, 92)) is None, "it has another game"
-
-
-async def test_a_person_learns_in_one_game(stored_table: StoredTable) -> None:
-    opened = Opened(stored_table.service)
-    await stored_table.open(2)
-    assert await opens(opened.one_more_lesson(1, 1)) is None
-    lesson = await stored_table.open(2, GameSettings(learning=True))
-    assert (await opens(opened.one_more_lesson(1, 1))).id == lesson.id
-    await stop(stored_table, lesson.id)
-    assert await opens(opened.one_more_lesson(1, 1)) is None
 
 
 @pytest.mark.parametrize("started", [False, True])

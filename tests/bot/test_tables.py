@@ -1,18 +1,14 @@
 """Tables: opening no more than one may, seats, colours, threads, looking, the lists of games."""
 
-import pytest
-
 from bot.presenter.table_lists import own_tables, server_tables
 from bot.store import GameSettings, Seat, Status
 from bot.tables.loaded_table import Table
-from bot.ui import picture_kinds
 from bot.ui.controls import PANEL_TEXT
 from bot.words.durations import HOUR
 from tests.bot.discord_server import Place, answer_of, record_of, said, text_of
 from tests.bot.panel_user import PanelUser
 from tests.bot.players import Players, asked_user, recorded
 from tests.plans.memory_table import row_of
-from tests.plans.stored_table import sources
 from words.language import language
 
 
@@ -39,16 +35,6 @@ async def test_a_table_with_all_its_choices(place: Place) -> None:
         assert "Suggested by the computer player" not in (await PanelUser.open(place, user)).said
 
 
-async def test_a_name_that_shows_nothing(place: Place) -> None:
-    ghost = place.admin.add_user("ghost", "\u3164\u2800", guilds=(place.guild,))
-    await place.new(ghost, thread=True)
-    (thread,) = place.threads()
-    assert "1. ?" in text_of(place.lobby())
-    assert (await place.here(thread)).row.seats[0].name == "?"
-    await place.new(ghost, thread=True)
-    assert [one.name for one in place.threads()] == ["Caylus: ?'s table", "Caylus: ?'s table (2)"]
-
-
 async def test_the_pictures_and_the_whole_position_in_words(place: Place) -> None:
     game_id = await place.open_position(recorded("records/02.txt").at(50))
     stranger = place.eve
@@ -66,26 +52,6 @@ async def test_the_pictures_and_the_whole_position_in_words(place: Place) -> Non
         ("Prestige", "Cathedral · Cost: "),
     ):
         assert told in text_of(answer_of(await place.press(stranger, page, button)))
-
-
-def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
-    game = recorded("records/01.txt")
-    first = picture_kinds.replay(game.at(12), {}, "en", 8)()
-    assert picture_kinds.replay(game.at(12), {}, "en", 8)() is first
-    assert picture_kinds.replay(game.at(13), {}, "en", 8)() != first
-
-
-async def test_my_games_name_the_turn_and_link(place: Place) -> None:
-    assert "no running games" in said(await place.slash(place.ann, "caylus mine"))
-    table = await place.table(await place.open_table(2))
-    for user, turn in ((place.ann, "**your turn**: "), (place.ben, "Ann: ")):
-        heading, entry = said(await place.slash(user, "caylus mine")).splitlines()
-        assert heading == "**Your games**"
-        link, players, where, state, since = entry.split(" · ")
-        assert link.endswith(f"/{place.channel.id}/{place.turn().id}")
-        assert (players, where) == ("Ann, Ben", "round 1")
-        assert state.startswith(turn)
-        assert since == f"asked <t:{table.row.asked_at}:R>"
 
 
 def test_my_games_that_are_over() -> None:
@@ -133,16 +99,12 @@ def test_a_list_says_how_many_tables_it_has_no_room_for() -> None:
     assert entries[-1] == f"… and {32 - len(entries[:-1])} more tables"
 
 
-@pytest.mark.parametrize("level", ["apprentice", "architect"])
-async def test_a_run_of_computer_answers_makes_one_message(place: Place, level: str) -> None:
-    game_id = await place.open_table(1, computers=3, level=level)
-    await place.thought()
+async def test_a_run_of_computer_answers_makes_one_message(place: Place) -> None:
+    game_id = await place.open_table(1, computers=3)
     before = place.sent
     await Players(place, game_id).by_commands(most=1)
-    await place.thought()
     table = await place.table(game_id)
     assert len(table.game.answers) > 1
-    assert ("thought" in sources(table)) is (level == "architect")
     assert place.sent == before, "who has pressed is asked again, on the same message"
     turn = text_of(place.turn())
     who, when, *news = turn.splitlines()
