@@ -8,7 +8,7 @@ from playground import User
 from playground.messaging.thread_states import join_thread
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.forged import forged_command, stored
-from tests.bot.panel_user import PanelUser, give
+from tests.bot.panel_user import PanelUser, give, play
 from tests.bot.players import panel_of, recorded
 
 
@@ -35,16 +35,15 @@ async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Place)
     await place.slash(ann, "caylus follow", when="round")
     direct = place.direct(dan)
     fault = place.fault("POST", f"/channels/{direct.id}/messages", drop="before")
-    await give(place, game_id, *last_but_one)
-    await place.shown()
+    await play(place, game_id, *last_but_one)
     assert fault.seen
     assert len(told(place, dan)) == 1, "what begins, and nothing of the round"
     await place.restart()
-    await give(place, game_id, last[0])
+    await play(place, game_id, last[0])
     told_dan = told(place, dan)
     _greeting, round_13 = told_dan
     assert round_13.startswith(f"{channel}\n**Round 13**\nBen leads with 46 points, 31 ahead of ")
-    await give(place, game_id, *last[1:])
+    await play(place, game_id, *last[1:])
     end = f"{channel}\n**Ben wins!**\nBen 73 points · Ann 39 points"
     assert told(place, dan) == [*told_dan, end]
     assert told(place, ann)[1:] == [round_13, end]
@@ -73,18 +72,9 @@ async def test_who_takes_no_direct_messages_does_not_follow(place: Place) -> Non
     place.eve.dms_closed = False
     await place.slash(place.eve, "caylus follow")
     place.eve.dms_closed = True
-    await give(place, game_id, *last_but_one)
+    await play(place, game_id, *last_but_one)
     assert len(told(place, place.eve)) == 1
     assert await follows(place.store, game_id, place.eve.id) is None
-
-
-async def test_who_can_not_be_written_to_at_once_is_written_to_later(place: Place) -> None:
-    await place.open_table(2)
-    place.fault("POST", "/users/@me/channels", code=40003, times=1)
-    assert "as soon as Discord" in said(await place.slash(place.eve, "caylus follow"))
-    assert told(place, place.eve) == []
-    await place.look(60)
-    assert len(told(place, place.eve)) == 1
 
 
 async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: Place) -> None:
@@ -128,7 +118,7 @@ async def test_whoever_sees_a_game_no_more_is_told_no_more(place: Place, private
     else:
         place.admin.overwrite(town, dan, deny=("view_channel",))
     place.admin.leave(eve, place.guild)
-    await give(place, game_id, *last_but_one, last[0])
+    await play(place, game_id, *last_but_one, last[0])
     assert [len(told(place, user)) for user in (cleo, dan, eve)] == [2, 1, 1]
     assert await follows(place.store, game_id, dan.id) is None
 

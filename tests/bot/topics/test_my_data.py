@@ -35,7 +35,6 @@ def xaver(place: Place) -> User:
 
 
 async def lobby(place: Place, name: str, *users: User) -> Channel:
-    """A table in a channel of its own, opened by the first."""
     where = place.add_channel(name)
     await place.new(users[0], where)
     for user in users[1:]:
@@ -44,7 +43,6 @@ async def lobby(place: Place, name: str, *users: User) -> Channel:
 
 
 async def game(place: Place, name: str, *users: User, computers: int = 0) -> tuple[int, Channel]:
-    """A running game in a channel of its own."""
     where = await lobby(place, name, *users)
     game_id = (await place.here(where)).id
     for _ in range(computers):
@@ -174,34 +172,6 @@ async def test_every_table_is_known_to_hold_people_or_not(place: Place) -> None:
     assert {name for name in names if "schema" not in name} == {*ABOUT, *tables(), *WITHOUT_PEOPLE}
 
 
-async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: Place) -> None:
-    first, second = [await lobby(place, name, place.ben, place.ann) for name in ("first", "second")]
-    place_of = place.service.table_in
-    held, taken = (await place_of(first.id)).id, (await place_of(second.id)).id
-    await place.press(place.ann, place.lobby(second), "Leave")
-    async with place.service.locked(held):
-        forgetting = asyncio.create_task(forget(place.service, place.ann.id))
-        await place.queue(held)
-        await place.press(place.ann, place.lobby(second), "Join")
-        await place.press(place.ben, place.lobby(second), "Start")
-    await forgetting
-    await place.shown()
-    seats = (await place.table(taken)).row.seats
-    assert {seat.user_id for seat in seats} == {place.ben.id, None}, "nobody waits for nobody"
-
-
-async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: Place) -> None:
-    ann, service = place.ann, place.service
-    game_id = await place.open_table(1, computers=1)
-    async with service.locked(game_id) as table:
-        forgetting = asyncio.create_task(forget(service, ann.id))
-        await place.queue(game_id)
-        await service.change(table, status=Status.ENDED)
-    await forgetting
-    await place.shown()
-    assert str(ann.id) not in stored(place)
-
-
 async def look(place: Place, days: float) -> list[bool]:
     """What the bot finds at that time, in days from now; whether the game of each server is still there."""
     service = Service(place.store, now=lambda: place.service.now() + days * 24 * 3600)
@@ -210,7 +180,6 @@ async def look(place: Place, days: float) -> list[bool]:
 
 
 async def let_in(place: Place, guild: Guild, there: bool) -> None:
-    """The bot joins a server, or leaves it, and knows."""
     admin = place.admin
     (admin.join if there else admin.leave)(place.standin.bot, guild)
     await until(lambda: (place.bot.get_guild(guild.id) is not None) is there)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import Answer, GameSettings, Logged, Role, Seat, Status
 from bot.tables.leaving import leave_game
-from bot.topics.my_data import about, forget
+from bot.topics.my_data import forget
 from bot.topics.results.leaderboard import Ranked, _ranked
 from bot.topics.results.pages import PAGE
 from bot.topics.results.stored_results import PlayedSeat, median_of, results_of
@@ -140,16 +140,6 @@ async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: Place) ->
     best, other = await leaderboard(place)
     assert "answers" in other
     assert "answers" not in best
-
-
-async def test_somebody_forgotten_leaves_the_leaderboard(place: Place) -> None:
-    await past_games(place, 2)
-    assert (await about(place.service, place.ben.id))["results"][0]["score"] == 22
-    await forget(place.service, place.ben.id)
-    (left,) = await leaderboard(place)
-    assert "**Ann**" in left
-    assert "2 games, 0 won" in left
-    assert "1. ? 22, 2. Ann 16" in said(await place.slash(place.ann, "caylus results"))
 
 
 def test_the_pace_of_a_person_is_the_median_of_their_own_answers_to_others() -> None:

@@ -129,9 +129,7 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
     whole = text_of(page)
     assert "**Your costliest moves**\n1. Round 3, " in whole
     assert whole.count("1. Round 3, ") == 2, "it turned the game as well"
-    assert "Better: Pass.\n2. Round 4, " in whole
     assert "A little better: Pass.\n**Turning points**" in whole
-    assert "3. Round 8, " in whole
     assert "Round 5" not in whole, "somebody else's small one"
     assert marked == [("blue", 2.5), ("blue", 3.5), ("red", 7.5)], "above the rounds' numbers"
     point_page = answer_of(await place.press(place.ann, page, "1"))
@@ -142,22 +140,16 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
     assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+> against 19\.", told)
     assert re.search(r"won 124 of 300 games, about 22 <:prestige:\d+> against 20\.", told)
     assert "It brings a royal favor at once." in told
-    small = text_of(answer_of(await place.press(place.ann, point_page, "2")))
-    assert "**A small difference** · Round 4" in small
     page = answer_of(await place.press(place.ann, point_page, "Ups and downs"))
     told = text_of(page)
-    assert "Round 3, " in told
     assert "A costly move of their own: " in told
     assert "A costly move of another player: " in told
-    page = answer_of(await place.press(place.ann, page, "The whole game"))
-    assert files_of(page) == ["review.png"]
     own = text_of(answer_of(await place.slash(place.ben, "caylus review")))
     assert "**Your costliest moves**\n2. Round 5, " in own
     assert "Your" not in text_of(answer_of(await place.slash(place.cleo, "caylus review")))
 
 
 def costly(count: int, chance: float, points: float) -> Costly:
-    """An answer of `PLAYED` for which it would have been better to pass."""
     played = Advised(PLAYED.answers[count].text, 0.29, 2.0, 18.2, 300, 19.0)
     better = Advised("pass", 0.29 + chance, 1.5, 18.2 + points, 300, 19.6)
     return Costly(count, played, better, (Difference("favor", 1, 6.0),))

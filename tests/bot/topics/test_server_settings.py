@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-import pytest
-
 from bot.store import GameSettings
 from bot.tables.table_options import STANDARD
 from bot.topics.server_settings import SetServer
 from bot.words.durations import HOUR
-from playground import Channel, ChannelType, ClientRefused, Outcome, User, parts
+from playground import Channel, Outcome, User, parts
 from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import Place, said, settled
 from tests.bot.forged import forged, stored
@@ -26,14 +24,12 @@ async def form(place: Place, user: User) -> Outcome:
 
 
 async def settle(place: Place, **fields: list[object]) -> str:
-    """Send the form with these fields chosen anew; what is said."""
     user = manager(place)
     modal = (await form(place, user)).modal
     return said(await place.done(await place.standin.submit(user, modal, fields)))
 
 
 async def opened(place: Place, user: User, where: Channel, **options: object) -> str:
-    """What somebody is told who opens a table there; it is closed again."""
     told = said(await place.new(user, where, **options))
     if "is open" in told:
         await place.in_lobby(user, "Leave", where)
@@ -56,20 +52,6 @@ async def test_tables_are_opened_where_and_by_whom_it_is_set(place: Place) -> No
     for channel in (inn, attic):
         place.admin.delete_channel(channel)
     assert "is open" in await opened(place, ben, place.channel), "what is gone is no condition"
-
-
-async def test_results_are_told_where_messages_can_be_sent(place: Place) -> None:
-    """What was set before to a forum is left out."""
-    forum = place.admin.add_channel(place.guild, "forum", ChannelType.FORUM)
-    with pytest.raises(ClientRefused):
-        await settle(place, results=[forum])
-    await place.set_server(results=forum.id)
-    modal = (await form(place, manager(place))).modal
-    (results,) = (one for one in modal.fields if one["custom_id"] == "results")
-    assert not results.get("default_values")
-    results["channel_types"] = None  # as no client does
-    sent = await place.standin.submit(place.eve, modal, {"results": [forum]})
-    assert "can't be chosen" in said(await settled(sent))
 
 
 async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: Place) -> None:
@@ -131,7 +113,6 @@ async def test_what_can_not_be_set_changes_nothing(place: Place) -> None:
 
 
 async def forged_form(place: Place, user: User, name: str, value: str) -> str:
-    """What somebody is told who sends a form with a field as no client would."""
     part = {"type": 3, "custom_id": name, "values": [value]}
     data = {"custom_id": str(SetServer(0)), "components": [{"type": 18, "component": part}]}
     kind = InteractionType.MODAL_SUBMIT
