@@ -1,20 +1,14 @@
 """Reminders, with the service's clock set forward."""
 
-from typing import Any
-
-import pytest
-
 from bot.store import Role
 from bot.tables.preferences import Switch
 from bot.words.durations import DAY
 from playground import User
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.panel_user import give
-from tests.patience import until
 
 
 async def reminded(place: Place, game_id: int) -> int:
-    """How often somebody was reminded of the present decision."""
     sent = await place.store.messages(game_id, Role.REMINDER)
     return max((message.reminder for message in sent), default=0)
 
@@ -23,23 +17,7 @@ def reminders(place: Place) -> list[str]:
     return [text_of(one) for one in place.messages() if "others are waiting" in text_of(one)]
 
 
-@pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
-@pytest.mark.usefixtures("no_retries")
-async def test_a_failed_reminder_is_sent_once(place: Place, fault: dict[str, Any]) -> None:
-    game_id, asked = await place.open_table(2), place.ann
-    place.later = DAY + 60
-    rule = place.fault("POST", times=1, **fault)
-    await place.bot.clock.look()
-    await until(lambda: rule.seen and place.bot.reconciler.lags(game_id))
-    place.standin.advance(3600)  # Discord has forgotten the nonce
-    await place.look()
-    assert len(reminders(place)) == await reminded(place, game_id) == 1
-    await place.look(place.later + 3600)
-    assert len(place.standin.mentions(asked)) == 2, "turn and reminder"
-
-
 async def directly(place: Place) -> User:
-    """Whoever is asked wants to be reminded directly; who."""
     await place.open_table(2)
     await place.service.preferences.turn(place.ann.id, Switch.REMINDERS, on=True)
     return place.ann
@@ -69,14 +47,6 @@ async def test_a_reminder_waits_where_direct_messages_are_opened_too_fast(place:
     assert len(reminders(place)) == 1
     place.standin.faults.clear()
     await place.restart()
-
-
-async def test_a_stop_before_a_direct_reminder_is_taken_away_leaves_none(place: Place) -> None:
-    ann = await directly(place)
-    await place.look(DAY + 60)
-    await place.rewrite("UPDATE messages SET role = 'direct' WHERE role = 'reminder'")
-    await place.restart()
-    assert place.messages(place.direct(ann)) == []
 
 
 async def test_one_press_ends_the_reminders_of_a_decision(place: Place) -> None:

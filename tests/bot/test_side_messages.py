@@ -16,9 +16,9 @@ from bot.ui import error_boundary, messenger
 from bot.words.durations import DAY
 from playground import Message
 from tests.bot.discord_server import Place, text_of
-from tests.bot.panel_user import give, table_after
+from tests.bot.panel_user import give, play, table_after
 from tests.bot.players import panel_of
-from tests.bot.projection import caught_up, consistent
+from tests.bot.projection import consistent
 from tests.bot.test_round_records import PLACED, STANDS, TAKEN
 from tests.patience import PATIENCE, until
 from tests.plans.makers import queue
@@ -64,10 +64,8 @@ async def of_a_loss(place: Place, _game_id: int) -> None:
 @pytest.mark.parametrize(
     ("tell", "drop", "seconds"),
     [
-        (of_a_stop, "after", 1), (of_a_stop, "after", 3600), (of_a_stop, "before", 3600),
-        (of_the_end, "after", 3600), (of_the_end, "before", 1),
-        (of_a_decision, "after", 3600), (of_a_decision, "before", 1),
-        (of_a_loss, "after", 1), (of_a_loss, "before", 3600),
+        (of_a_stop, "after", 3600), (of_a_stop, "before", 3600), (of_the_end, "before", 1),
+        (of_a_decision, "after", 3600), (of_a_loss, "after", 1),
     ],
 )  # fmt: skip
 async def test_it_is_said_once_though_a_stop_comes_amid(
@@ -122,9 +120,8 @@ async def test_nobody_is_reminded_of_what_they_have_answered_meanwhile(place: Pl
 @pytest.mark.parametrize(
     ("method", "path"),
     [
-        ("POST", "/users/@me/channels"), ("POST", "/channels/{direct}/messages"),
-        ("DELETE", "/channels/{direct}/messages/*"), ("GET", "/guilds/*/members/*"),
-        ("*", "/webhooks/*"), ("POST", "/interactions/*"),
+        ("POST", "/users/@me/channels"), ("DELETE", "/channels/{direct}/messages/*"),
+        ("GET", "/guilds/*/members/*"), ("*", "/webhooks/*"), ("POST", "/interactions/*"),
     ],
 )  # fmt: skip
 async def test_no_channel_waits_for_what_is_private(
@@ -162,7 +159,7 @@ async def test_nothing_is_shown_late_for_a_request_that_hangs(
 ) -> None:
     """It is made anew, with more time after each failure; what can't be edited is replaced by another message."""
     monkeypatch.setattr(reconciler, "RETRY_FIRST", 0.01)
-    game_id, (ann, ben) = await place.open_table(2), place.people[:2]
+    game_id = await place.open_table(2)
     hanging = place.fault(method, "/channels/*/messages*", hang=True, times=times)
     monkeypatch.setattr(messenger, "HURRIED_SECONDS", seconds)
     monkeypatch.setattr(messenger, "AGAIN_SECONDS", seconds)
@@ -170,9 +167,8 @@ async def test_nothing_is_shown_late_for_a_request_that_hangs(
     monkeypatch.setattr(messenger, "HANGS_FOR", 20 * seconds)
     # Nothing else gives a request up.
     monkeypatch.setattr(place.bot.http._HTTPClient__session, "_timeout", NO_TIMEOUT)  # type: ignore[attr-defined]
-    for user, answer in ((ann, "place r1"), (ben, "pass"), (ann, "place r2"), (ann, "pass")):
-        await place.service.answer(game_id, user.id, answer, "press")
-        await place.up_to_date(game_id)
+    for answer in ("place r1", "pass", "place r2", "pass"):
+        await play(place, game_id, answer)
     await consistent(place, game_id)
     assert bool(hanging.seen) == (times != 0)
 
@@ -200,7 +196,7 @@ async def test_what_the_library_leaves_shut_is_opened_again(place: Place) -> Non
     assert waiting.done()
 
 
-@pytest.mark.parametrize("method", ["POST", "PATCH", "DELETE", "GET"])
+@pytest.mark.parametrize("method", ["POST", "DELETE"])
 async def test_a_request_that_hangs_is_made_anew_at_once(
     place: Place, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
@@ -216,36 +212,6 @@ async def test_a_request_that_hangs_is_made_anew_at_once(
 def hang(place: Place, kind: str) -> None:
     """Two such requests in the channel have just hung, one after the other."""
     place.bot.reconciler.messenger._hung[kind, place.channel.id] = inf
-
-
-async def test_where_edits_hang_a_copy_comes_that_notifies_nobody(place: Place) -> None:
-    """Though it is long ago that they were notified of their decision."""
-    game_id, ann = await place.open_table(2), place.ann
-    before, told = place.turn(), len(place.standin.mentions(ann))
-    place.standin.advance(DAY)
-    hang(place, "edit")
-    row = await place.service.row(game_id)
-    await place.store.change_game(game_id, row.revision, at=row.updated_at + DAY)
-    place.service.drop([game_id])
-    place.bot.reconciler.request(game_id)
-    await consistent(place, game_id)
-    assert before not in place.messages()
-    assert len(place.standin.mentions(ann)) == told
-    await give(place, game_id, *PLACED, *STANDS, *TAKEN)
-    await consistent(place, game_id)
-
-
-async def test_while_slow_nothing_new_comes(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    game_id = await table_after(place, "place r1", "pass")
-    before = place.messages()
-    place.fault("*", "/channels/*", hang=True)
-    with monkeypatch.context() as hurried:
-        for name in ("HURRIED_SECONDS", "AGAIN_SECONDS"):
-            hurried.setattr(messenger, name, 0.01)
-        await place.service.answer(game_id, place.ann.id, "place r2", "press")
-        await until(lambda: place.bot.reconciler._pauses)
-    await caught_up(place, game_id)
-    assert place.messages() == before
 
 
 def asks(live: Message, table: Table) -> bool:
@@ -273,16 +239,15 @@ async def test_where_nothing_can_be_sent_the_live_message_tells_it(place: Place)
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
 async def test_no_game_waits_for_a_request_that_is_for_another(place: Place, method: str) -> None:
     """Though that is the first of its kind in a channel: Discord has not yet said how many there may be."""
-    game_id, (ann, ben) = await place.open_table(2), place.people[:2]
+    game_id = await place.open_table(2)
     place.bot.http._buckets.clear()  # as after five minutes without any
     channel = place.bot.get_partial_messageable(place.channel.id)
     other = channel.get_partial_message(place.messages()[0].id)
     hanging = place.fault(method, "/channels/*/messages*", hang=True, times=1)
     first = asyncio.create_task(other.delete() if method == "DELETE" else channel.send("?"))
     await until(lambda: hanging.seen)
-    for user, answer in ((ann, "place r1"), (ben, "place r2")):
-        await place.service.answer(game_id, user.id, answer, "press")
-        await place.shown()
+    for answer in ("place r1", "place r2"):
+        await play(place, game_id, answer)
     assert not first.done()
     first.cancel()
 

@@ -2,17 +2,14 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import aiosqlite
 import pytest
 
-from bot.ui import messenger
 from playground import EventFault
 from tests.bot.discord_server import Place, record_of, said
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import recorded
-from tests.bot.projection import consistent
 from tests.plans.stored_table import InOrder, texts
 
 pytestmark = pytest.mark.usefixtures("retries_at_once")
@@ -78,16 +75,6 @@ async def test_an_import_is_one_commit(place: Place) -> None:
     assert await place.store.live_game(place.channel.id) is None
 
 
-async def test_a_run_that_an_earlier_version_left_off_goes_on(place: Place) -> None:
-    game_id, ann = await place.open_table(1, computers=2), place.ann
-    await place.slash(ann, "play pass")
-    await place.stop_bot()
-    await place.rewrite("DELETE FROM log WHERE source = 'computer'")
-    await place.start_bot()
-    assert (await place.table(game_id)).asked == (await place.table(game_id)).seat_of(ann.id)
-    await place.up_to_date(game_id)
-
-
 @pytest.mark.parametrize("stored", [True, False])
 async def test_an_answer_not_shown_is_excused_truly(place: Place, stored: bool) -> None:
     game_id = await place.open_table(2)
@@ -95,19 +82,6 @@ async def test_an_answer_not_shown_is_excused_truly(place: Place, stored: bool) 
     outcome = await place.slash(place.ann, "play pass" if stored else "caylus status")
     assert (STORED if stored else NOTHING) in said(outcome)
     assert texts(await place.table(game_id)) == (["pass"] if stored else [])
-
-
-@pytest.mark.parametrize(
-    "fault", [{"status": 429, "retry_after": 0.05}, {"status": 503}, {"hang": True}]
-)
-async def test_a_failing_send_is_tried_again(
-    place: Place, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
-) -> None:
-    game_id = await place.open_table(3)
-    monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
-    place.fault("POST", times=2, **fault)
-    await give(place, game_id, "pass")
-    await consistent(place, game_id)
 
 
 async def test_what_is_delivered_twice_is_carried_out_once(place: Place) -> None:

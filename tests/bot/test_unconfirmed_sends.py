@@ -1,20 +1,17 @@
 """The channel is what is stored, whatever became of a request: nothing stands there that the store does not know."""
 
 import asyncio
-import re
-import shutil
 from typing import Any
 
 import pytest
 
 from bot.channel.game_tasks import GameTasks
 from bot.channel.unconfirmed_sends import ARRIVES_WITHIN
-from bot.ui import messenger
 from playground import EventFault
-from tests.bot.discord_server import Place, text_of
-from tests.bot.panel_user import give, table_after
+from tests.bot.discord_server import Place
+from tests.bot.panel_user import give
 from tests.bot.players import Players
-from tests.bot.projection import caught_up, consistent
+from tests.bot.projection import consistent
 from tests.patience import until
 
 pytestmark = pytest.mark.usefixtures("no_retries")
@@ -25,16 +22,6 @@ async def pass_in_vain(place: Place, game_id: int, **fault: Any) -> None:
     place.fault("POST", times=1, **fault)
     await give(place, game_id, "pass")
     await until(lambda: any(one.status in (0, 503) for one in place.standin.api.log))
-
-
-async def test_the_log_says_why_a_game_is_not_shown_yet(
-    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(messenger, "REQUEST_SECONDS", 0.1)
-    place.fault("POST", hang=True)
-    await place.new(place.ann)
-    await until(lambda: "is not shown yet" in caplog.text)
-    assert re.search(r"is not shown yet, again in \d+ s: TimeoutError\(\)", caplog.text)
 
 
 async def test_a_message_that_was_sent_before_a_stop_is_kept(place: Place) -> None:
@@ -67,46 +54,12 @@ async def test_a_message_that_comes_late_is_deleted(place: Place) -> None:
     assert await place.store.unconfirmed_sends(game_id) == []
 
 
-async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Place) -> None:
-    game_id = await table_after(place, "place r1", "place r2", "pass")
-    await pass_in_vain(place, game_id, status=503)
-    await caught_up(place, game_id)
-    assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
-
-
-async def test_a_record_that_had_to_be_sent_is_kept(place: Place) -> None:
-    """There is no live message any more that it could be made of, and the reply to it is lost."""
-    game_id = await table_after(place, "place r1", "place r2", "pass")
-    place.admin.delete_message(place.turn())
-    await pass_in_vain(place, game_id, drop="after")
-    record = place.last()
-    assert text_of(record).startswith("**Round 1**")
-    await caught_up(place, game_id)
-    assert record in place.messages()
-
-
 @pytest.mark.parametrize("command", ["play pass", "caylus status"])
-@pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
-async def test_news_or_a_look_end_the_wait_after_a_failure(
-    place: Place, command: str, fault: dict[str, Any]
-) -> None:
+async def test_news_or_a_look_end_the_wait_after_a_failure(place: Place, command: str) -> None:
     game_id = await place.open_table(3)
-    await pass_in_vain(place, game_id, **fault)
+    await pass_in_vain(place, game_id, drop="after")
     await place.slash(place.ben, command)
     await consistent(place, game_id)
-
-
-async def test_a_new_database_gets_no_old_messages(place: Place) -> None:
-    """The same channel, the same game and revision by number, within the minutes that Discord knows a nonce."""
-    await place.new(place.ann)
-    old = place.lobby()
-    await place.stop_bot()
-    place.database.unlink()
-    shutil.rmtree(place.database.parent / "backups", ignore_errors=True)
-    await place.start_bot()
-    await place.new(place.ben)
-    assert place.lobby() is not old
-    assert "Ben" in text_of(place.lobby())
 
 
 # What Discord refuses
