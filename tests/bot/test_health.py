@@ -1,8 +1,10 @@
-"""Health, metrics and logs for machines."""
+"""Health, metrics and logs for machines; and memory that is given back to them."""
 
 import asyncio
 import json
 import logging
+import os
+import platform
 import re
 import socket
 import sys
@@ -12,10 +14,12 @@ import pytest
 
 from bot.config import ConfigError
 from bot.health import served
+from bot.heap import give_holes_back
 from bot.logs import ErrorCount, JsonFormatter
 from tests.bot.discord_server import Place
 from tests.bot.process import bot_process
 from tests.patience import PATIENCE
+from tests.soak.load import memory
 
 
 async def got(port: int, path: str) -> tuple[int, str]:
@@ -123,3 +127,12 @@ def test_errors_and_warnings_are_counted_by_module_and_told_once() -> None:
     wanted = "errors: 3 (tests.guard 2, tests.publisher 1), warnings: 1 (tests.publisher 1)"
     assert counted.told() == wanted
     assert counted.told() == "errors: 0, warnings: 0"
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc can be told")
+def test_holes_are_given_back() -> None:
+    parts = [b"x" * 100_000 for _ in range(400)]
+    parts = parts[::20]
+    before = memory(os.getpid())
+    give_holes_back()
+    assert before - memory(os.getpid()) > 200 * len(parts[0])

@@ -47,7 +47,6 @@ async def cut_off(place: Place) -> None:
 
 
 async def later(place: Place, seconds: int) -> None:
-    """What the clock begins at that time is thought to its end."""
     await place.look(seconds)
     await place.thought()
 

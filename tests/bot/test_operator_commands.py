@@ -54,8 +54,6 @@ def newer(file: Path) -> None:
 
 
 HARM: dict[str, Callable[[Path], object]] = {
-    "gone": Path.unlink,
-    "no database": lambda file: file.write_bytes(b"no database" * 500),
     "cut": lambda file: file.write_bytes(file.read_bytes()[:-5000]),
     "of a newer bot": newer,
 }

@@ -15,6 +15,7 @@ from typing import IO
 
 import pytest
 
+from bot import in_playground
 from bot.config import ConfigError, read_config
 from playground import StandIn
 from tests.bot.process import ON_STANDIN, environment
@@ -30,7 +31,6 @@ runpy.run_module("bot", run_name="__main__")
 
 
 def run(folder: Path, *arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
-    """Run to its end, in a folder without settings."""
     return subprocess.run(
         [sys.executable, *arguments], cwd=folder, env=environment(**values), capture_output=True,
         text=True, check=False,
@@ -38,7 +38,6 @@ def run(folder: Path, *arguments: str, **values: str) -> subprocess.CompletedPro
 
 
 def one_line(done: subprocess.CompletedProcess[str], *words: str) -> None:
-    """It said one clear line and gave up."""
     assert done.returncode == 1, done.stderr
     said = [line for line in done.stderr.splitlines() if not re.match(r"\d{4}-", line)]
     assert len(said) == 1, done.stderr
@@ -50,12 +49,12 @@ def test_a_missing_token(tmp_path: Path) -> None:
     one_line(run(tmp_path, "-c", DRAWING), "no token", ".env")
 
 
-@pytest.mark.parametrize("where", ["DISCORD_TOKEN", "CREDENTIALS_DIRECTORY"])
-async def test_a_wrong_token_is_refused_and_told_to_nobody(tmp_path: Path, where: str) -> None:
+async def test_a_wrong_token_is_refused_and_told_to_nobody(tmp_path: Path) -> None:
     token = "secret-" * 8
     (tmp_path / "discord-token").write_text(f"{token}\n")  # as systemd hands it over
-    values = {where: {"DISCORD_TOKEN": token, "CREDENTIALS_DIRECTORY": str(tmp_path)}[where]}
-    assert token not in repr(read_config(values))
+    values = {"CREDENTIALS_DIRECTORY": str(tmp_path)}
+    for given in (values, {"DISCORD_TOKEN": token}):
+        assert token not in repr(read_config(given))
     standin = StandIn()
     await standin.start()
     done = await asyncio.to_thread(
@@ -99,7 +98,6 @@ def playground(folder: Path, **values: str) -> Iterator[tuple[subprocess.Popen[s
 
 
 def read_until(stream: IO[str], wanted: str) -> str:
-    """What fits the pattern, as soon as a process says it."""
     said = []
     for line in stream:
         said.append(line)
@@ -109,7 +107,6 @@ def read_until(stream: IO[str], wanted: str) -> str:
 
 
 def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
-    """Stop it; what it said on stderr."""
     process.send_signal(how)
     _out, said = process.communicate()
     assert process.returncode == (0 if how is not signal.SIGKILL else -signal.SIGKILL), said
@@ -138,3 +135,18 @@ def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
     files = [path for path in world.parent.rglob("*") if path.is_file()]
     assert {path.name for path in files} >= {"playground.db", "playground.json"}
     assert [path for path in files if path.stat().st_mode & 0o077] == [], "its owner's alone"
+
+
+@pytest.mark.parametrize("ends", [True, False])
+async def test_the_page_takes_its_port_again_as_soon_as_it_is_free(
+    ends: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(in_playground, "LET_GO_IN", 3600.0 if ends else 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(in_playground, "PORT", port)
+        serving = asyncio.create_task(in_playground.serve_at_port(StandIn()))
+        await asyncio.wait([serving], timeout=0.15 if ends else None)
+    site = await serving
+    assert (f":{port}/" in site.url) is ends
+    await site.close()

@@ -65,16 +65,6 @@ async def test_a_game_does_not_wait_for_what_is_at_leisure(thinking: Thinking) -
     assert served == [Rank.ALONE, Rank.TOGETHER, Rank.AT_LEISURE]
 
 
-async def test_a_process_that_dies_is_replaced(thinking: Thinking, tmp_path: Path) -> None:
-    begun = tmp_path / "begun"
-    asked = asyncio.create_task(thinking.run(for_ever, begun))
-    waits = asyncio.create_task(thinking.run(abs, -1))
-    os.kill(await process_in(begun), signal.SIGKILL)
-    with pytest.raises(ThinkingFailed):
-        await asked
-    assert await waits == 1
-
-
 async def test_who_waits_no_longer_stops_the_process(thinking: Thinking, tmp_path: Path) -> None:
     begun = tmp_path / "begun"
     asked = asyncio.create_task(thinking.run(for_ever, begun))
