@@ -79,7 +79,6 @@ async def test_as_many_as_the_live_test_says(place: Place) -> None:
 
 
 async def read(place: Place) -> list[str]:
-    """The text of every page, as the buttons turn them."""
     page = answer_of(await place.slash(place.eve, "caylus help"))
     texts = []
     for title, *_ in HELP:
@@ -105,14 +104,3 @@ async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: Place
     assert {(name.split()[0], number) for name, number in links} == set(ids.items())
     await place.restart()
     assert await read(place) == texts
-
-
-async def test_a_rule_that_is_not_there_is_answered_with_the_nearest(place: Place) -> None:
-    where = place.eve, place.channel
-    offered = await place.standin.autocomplete(*where, "caylus rules", "topic", "xyzzy")
-    titles = [choice["name"] for choice in offered.choices]
-    told = text_of(answer_of(await place.slash(place.eve, "caylus rules", topic="xyzzy")))
-    assert told.endswith(f"Most like it: {', '.join(titles)}.")
-    assert len(titles) == 5
-    page = answer_of(await place.slash(place.eve, "caylus rules", topic="provosst"))
-    assert "Phase 4: provost" in text_of(page)

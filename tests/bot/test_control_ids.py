@@ -19,18 +19,9 @@ WRITTEN = {
     "caylus/ahead/1/601/take.r1.take f": control_kinds.GiveAhead(
         1, Stamp(6, 1), "take", "r1", "take f"
     ),
-    "caylus/aheads/1/101/swap..groups": control_kinds.PickAhead(
-        1, Stamp(1, 1), "swap", "", "groups"
-    ),
     "caylus/always/1/1/inn.": control_kinds.AlwaysAnswer(1, Stamp(0, 1), "inn", ""),
     "caylus/pass/1/101/now.14": control_kinds.PassAndLeave(1, Stamp(1, 1), "now", 14),
     "caylus/plan/1/101/": control_kinds.OpenPlan(1, Stamp(1, 1), ""),
-    "caylus/queue/1/101/else2.near.10": control_kinds.PlanWorker(
-        1, Stamp(1, 1), "else2", "near", 10
-    ),
-    "caylus/set/1/101/2.act.any farm.all": control_kinds.SetDetail(
-        1, Stamp(1, 1), "2.act.any farm.all"
-    ),
     "caylus/suggested/1/101/4294967295": control_kinds.TakeSuggestion(1, Stamp(1, 1), 2**32 - 1),
 }
 """Each form that an id can have."""

@@ -67,13 +67,6 @@ def test_some_people_do_not_use_up_what_a_server_has(counter: Counter) -> None:
         assert second % 10 or counter.waits(1) == 0
 
 
-def test_whoever_is_alone_on_a_server_has_all_that_a_person_may(counter: Counter) -> None:
-    assert counter.waits(30) == 0
-    for _second in range(600):
-        counter.now += 1
-        assert counter.waits(1) == 0
-
-
 def test_full_buckets_are_thrown_away_and_no_others(counter: Counter) -> None:
     counter.waits(30)
     counter.now += PERSON.size / PERSON.per_second - 1

@@ -10,7 +10,6 @@ from tests.bot.discord_server import Place, said, text_of
 from tests.bot.panel_user import give
 from tests.bot.players import panel_of, recorded
 from tests.bot.topics.test_my_settings import opened
-from tests.patience import until
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 from words.language import PSEUDO, language, wide
@@ -88,12 +87,3 @@ async def test_what_is_told_directly_is_in_the_persons_language(place: Place) ->
     await preferences.set_language("user", place.ben.id, None)
     await place.stop_game(game_id)
     assert (direct(place, place.dan), direct(place, place.eve)) == ([True] * 2, [False] * 2)
-
-
-async def test_a_loss_is_told_each_in_their_language(place: Place) -> None:
-    await place.open_table(2)
-    await place.service.preferences.set_language("user", place.ben.id, PSEUDO)
-    place.admin.delete_channel(place.channel)
-    await until(lambda: place.messages(place.direct(place.ann)))
-    await place.shown()
-    assert (direct(place, place.ann), direct(place, place.ben)) == ([False], [True])

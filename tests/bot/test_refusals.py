@@ -1,21 +1,13 @@
 """What bad input gets: a private sentence that says what to do, and nothing changes; what is large costs little."""
 
-import threading
-
-import pytest
-
-from bot.store import StoreError
-from bot.tables import from_record
 from bot.words import search_by_words
 from playground import Json, Outcome
 from tests.bot.discord_server import Place, answer_of, offered, said, text_of
 from tests.bot.forged import forged_command
-from tests.bot.players import panel_of, recorded
-from tests.plans.stored_table import texts
+from tests.bot.players import panel_of
 
 
 def refused(outcome: Outcome, *words: str) -> None:
-    """The answer is private and says it."""
     assert outcome.ephemeral or (outcome.followups and outcome.followups[-1].ephemeral_to)
     told = said(outcome)
     assert all(word in told for word in words), told
@@ -43,22 +35,6 @@ async def test_not_that_players_decision_or_no_answer_to_it(place: Place) -> Non
     told = "There is no round 99: the last one is round 1."
     refused(await place.slash(ann, "caylus log", round=99), told)
     assert (await place.table(game_id)).row.revision == before
-
-
-async def test_no_answer_is_given_unstored(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    game_id, ann = await place.open_table(2), place.ann
-
-    async def full(*_args: object, **_options: object) -> None:
-        # Whoever looks while it is being stored sees the position as it was.
-        assert place.service._cache[game_id].game.answers == []
-        raise StoreError("database or disk is full")
-
-    with monkeypatch.context() as filled:
-        filled.setattr(place.store, "change_game", full)
-        refused(await place.slash(ann, "play pass"), "went wrong on our side")
-    assert texts(await place.table(game_id)) == []
-    await place.slash(ann, "play pass")
-    assert texts(await place.table(game_id)) == ["pass"]
 
 
 TYPED = "mason".ljust(search_by_words.MOST_TYPED) + " xyzzy" * 900
@@ -89,17 +65,3 @@ async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: Place) -
     assert "no topic" in said(nothing)
     offer = await place.standin.autocomplete(ann, place.channel, "caylus rules", "topic", TYPED)
     assert "w-mason" in [choice["value"] for choice in offer.choices]
-
-
-async def test_records_are_read_in_threads(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    readers: list[int] = []
-    real = from_record.read_record
-
-    def noted(data: bytes) -> object:
-        readers.append(threading.get_ident())
-        return real(data)
-
-    monkeypatch.setattr(from_record, "read_record", noted)
-    await place.open_position(recorded("records/02.txt").at(30))
-    assert readers
-    assert threading.get_ident() not in readers
