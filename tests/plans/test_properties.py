@@ -74,4 +74,4 @@ def test_every_plan_can_be_kept_said_and_looked_ahead_with(players: int) -> None
             assert intent is None or intent in at.plan.intents
     assert looks > 50
     assert set(planned) > {"place", "provost", "castle", "take", "build", "line", "inn"}
-    assert planned["place"] > 150, "plans had their part in it"
+    assert planned["place"] > 100, "plans had their part in it"
