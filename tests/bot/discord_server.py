@@ -345,7 +345,6 @@ def answer_of(outcome: Outcome) -> Message:
 
 
 def said(outcome: Outcome) -> str:
-    """What the person was told in the end."""
     return text_of(answer_of(outcome))
 
 

@@ -34,8 +34,6 @@ def texts(sent: Any) -> Iterator[str]:
 
 
 class TextsMet:
-    """What is shown from now on."""
-
     def __init__(self, place: Place) -> None:
         self.met: set[str] = set()
         self.turned: set[str] = set()

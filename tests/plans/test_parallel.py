@@ -18,8 +18,6 @@ from tests.plans.memory_table import MemoryTable
 
 
 class Asking(MemoryTable):
-    """A table whose people answer ahead."""
-
     def at(self, colour: str) -> Ahead | None:
         return ahead(self.plan_of(colour), self.game, colour)
 

@@ -17,8 +17,6 @@ from tests.bot.panel_user import PanelUser
 
 
 class Solver(PanelUser):
-    """A person with a puzzle open."""
-
     @classmethod
     async def open(cls, place: Place, user: User, where: Channel | None = None) -> "Solver":
         return cls(place, user, answer_of(await place.slash(user, "caylus puzzle", where)))
