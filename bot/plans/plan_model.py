@@ -88,6 +88,7 @@ class Step:
 
     def __post_init__(self) -> None:
         check(0 < len(self.choices) <= MOST_CHOICES, "no choice, or too many")
+        check(len({one.where for one in self.choices}) == len(self.choices), "a place twice")
 
 
 @dataclass(frozen=True, slots=True)

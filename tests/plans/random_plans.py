@@ -51,8 +51,9 @@ class RandomPlans:
 
     def queue(self) -> plan_model.Queue | None:
         steps = tuple(
-            plan_model.Step(tuple(self.choice() for _ in range(self.random.randint(1, 3))))
+            plan_model.Step(tuple({one.where: one for one in choices}.values()))
             for _ in range(self.random.randint(0, 4))
+            for choices in [[self.choice() for _ in range(self.random.randint(1, 3))]]
         )
         return trimmed(
             plan_model.Queue(self.round, steps, self.random.choice(("ask", "pass", "pass unless")))
