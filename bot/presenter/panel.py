@@ -175,7 +175,7 @@ class _Pages:
         undo = undo_buttons(lang, table, self.user_id)
         ask = [one for one in undo if isinstance(one.id, AskToUndo)]
         last = (planner.orders_button(), *ask, planner.back_button())
-        return [*explain, *last_worker_rows(planner), last]
+        return [*explain, *last_worker_rows(planner, ""), last]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
         """Another is asked: what can be decided ahead, how things stand and what most plan, or all of `planning`."""

@@ -139,9 +139,9 @@ async def drawn_panel(lang: Language, table: Table, user_id: int, view: View) ->
 
 
 async def show_panel_after(
-    press: Press[Any], act: Awaitable[Table], given: Sequence[int] = (), page: str = ""
+    press: Press[Any], act: Awaitable[Table], given: Sequence[int] = (), then: View = ALL
 ) -> None:
-    """Carry out what was pressed, then show the panel, or a `page` of the plan, with what that has done.
+    """Carry out what was pressed, then show the panel, or a page of the plan, with what that has done.
 
     A change of a plan tells how many answers were `given` before: what has answered at once leads to no page of it.
     If the control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown, and
@@ -150,14 +150,14 @@ async def show_panel_after(
     try:
         table = await act
         note = changed_text(press.lang, table, press.user_id, *given)
-        mode = "" if note else page
+        mode = "" if note else then.mode
     except Stale as stale:
         table, now = await press.table(), press.service.now()
         done = again_text(press.lang, table, press.user_id, _pressed(press), now)
-        note, mode = done or stale.say(press.lang), "" if done else page
+        note, mode = done or stale.say(press.lang), "" if done else then.mode
         if mode and not isinstance(stale, NotPlanned):
             mode = AHEAD
-    await show_panel(press, table, View(note=note, mode=mode))
+    await show_panel(press, table, replace(then, note=note, mode=mode))
 
 
 def _pressed(press: Press[Any]) -> str | int | None:

@@ -238,7 +238,7 @@ async def change(press: Press[OfPlan]) -> None:
     """Change the plan, or open a group of answers; what makes no sense, or no more, only shows the present panel."""
     control, value, service = press.control, press.value, press.service
     if value.startswith(">"):
-        view = View(group=value[1:], mode=page_of_answers(control))
+        view = View(group=value[1:], mode=page_of_answers(control), still=True)
         await show_panel(press, await press.table(), view)
         return
     given: list[int] = []
@@ -249,8 +249,10 @@ async def change(press: Press[OfPlan]) -> None:
 
     now = isinstance(control, AT_ONCE) or getattr(control, "how", "") == "now"
     hold, who = isinstance(control, control_kinds.HoldPlan), (control.game_id, press.user_id)
+    # Those are pressed at the decision itself.
+    still = not (now or hold or isinstance(control, control_kinds.RemoveFromPlan))
     changed = change_plan(service, *who, control.stamp, wanted, now=now, hold=hold)
-    await show_panel_after(press, changed, given, page_after(control))
+    await show_panel_after(press, changed, given, View(mode=page_after(control), still=still))
 
 
 async def place_with_answer(press: Press[control_kinds.Pick]) -> Table:

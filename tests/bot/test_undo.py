@@ -288,6 +288,16 @@ async def test_a_plan_is_held_before_it_answers_and_while_orders_are_given(place
     assert table.held["red"].plan.steps == queue("r8").steps
 
 
+async def test_who_plans_on_while_their_plan_waits_stays_on_that_page(place: Place) -> None:
+    await with_plans(place, 1)
+    ben = await PanelUser.plan_ahead(place, place.ben)
+    await (await PanelUser.open(place, place.ann)).choose("pick/all", "Forest, space 2")
+    [ben.panel] = open_panels(place, place.ben)
+    await ben.choose("queue/then.all", "Castle")
+    assert ben.has("queue/then.all")
+    assert "**It is your turn now:**" in ben.said
+
+
 async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:
     game_id = await with_plans(place)
     seen = []

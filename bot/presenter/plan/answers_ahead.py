@@ -50,13 +50,13 @@ def wish_rows(planner: Planner, number: int, choice: Choice, group: str = "") ->
     )
 
 
-def last_worker_rows(planner: Planner) -> list[Row]:
-    """What to do at the building where the last of those workers was placed of whom nothing is said."""
+def last_worker_rows(planner: Planner, page: str = AHEAD) -> list[Row]:
+    """What to do at the building where the last of those workers was placed of whom nothing is said; then a page."""
     silent = {one for one in choosing(planner) if one != "castle" and not wanted(planner, one)}
     for given in reversed(planner.game.answers):
         word, *rest = given.text.split()
         if given.player == planner.colour and word in ("place", "gate") and rest[0] in silent:
-            return act_rows(planner, rest[0], AHEAD)
+            return act_rows(planner, rest[0], page)
     return []
 
 
