@@ -5,7 +5,6 @@ from typing import Final
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import Ahead, openly_told
-from bot.plans.placement_queue import PASSING
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
@@ -24,7 +23,6 @@ from bot.ui.control_kinds import (
     MORE,
     ORDERS,
     AskToUndo,
-    Give,
     OpenPanel,
     OpenPlan,
     Undo,
@@ -152,8 +150,7 @@ class _Pages:
         if controls.best:
             news.append(f"{lang.t('**Suggested for you:**')} {controls.said(controls.best).short}")
         if placing and not (planner.paused or self.group):
-            give = Give(table.id, table.row.revision, PASSING)
-            passing = placement.passing_buttons(planner, give, "now", len(table.game.answers))
+            passing = placement.passing_buttons(planner, now=True)
             wanted = {one.label: one for one in take}
             rows[-1] = tuple(wanted.pop(one.label, one) for one in passing)
             take = [*wanted.values()]

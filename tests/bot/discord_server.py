@@ -366,7 +366,7 @@ def offered(message: Message) -> dict[str, tuple[str, str]]:
         verb, rest = name.split("/", 4)[1], name.split("/", 4)[4]
         if verb == "give":
             found[rest] = (name, "")
-        if verb == "suggested" and part["label"] in ("Pass", "Only pass"):
+        if verb == "suggested" and part["label"] == "Pass":
             found["pass"] = (name, "")
         for option in part.get("options", ()) if verb == "pick" else ():
             value = option["value"]

@@ -138,7 +138,7 @@ async def test_a_plan_of_a_round_on_a_phone(place: Place, url: str, page: Page) 
     await place.open_table(2)
     page.resize(*PHONE)
     await page.open(url, "Ben", "road")
-    suggested, passing = "Plan: Use all 3", "Plan: Pass, provost stays"
+    suggested, passing = "Plan: Use all 3", "Plan: Then pass, provost stays"
     for label in ("Your move", "Plan ahead", suggested, passing):
         await page.press(label)
         assert not await page.script(HIGHER), label

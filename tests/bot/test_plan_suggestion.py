@@ -40,7 +40,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
     await panel.press("Use all 3")
     assert SUGGESTED not in panel.said
     assert panel.plan[:3] == suggested
-    await panel.press("Pass, provost stays")
+    await panel.press("Then pass, provost stays")
     assert panel.plan[3:] == [
         "Pay at most 2 denier each. Taken places are skipped; after the last worker you pass.",
         "Provost: leave him.",

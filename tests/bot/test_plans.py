@@ -4,7 +4,7 @@ import pytest
 
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, words
-from tests.bot.players import asked_user, first_asked
+from tests.bot.players import asked_user, first_asked, open_panels
 from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, given, sources, texts
@@ -39,9 +39,9 @@ async def test_workers_to_come_are_put_together_press_by_press(place: Place) -> 
     await panel.choose("queue/else1.all", "Quarry, space 4")
     assert panel.plan[0].startswith("1. Market, space 5, else Quarry, space 4")
     await panel.press("Back")
-    await panel.press("Only pass")
+    await panel.press("Then pass")
     assert "Taken places are skipped; after the last worker you pass" in panel.plan[2]
-    await panel.press("Don't pass after that")
+    await panel.press("Don't pass")
     assert panel.plan[2].endswith(THEN_ASKED)
     for worker in ("1. Market", "1. any carpenter"):
         await panel.choose("plan/step", worker)
@@ -91,6 +91,17 @@ async def test_a_worker_that_has_become_dearer_is_one_press(place: Place) -> Non
     await panel.press("Quarry, space 4 for 2 deniers")
     assert texts(await place.table(game_id)) == ["pass", "place r4"]
     assert panel.plan == []
+
+
+async def test_pass_is_pass_on_the_page_of_a_plan_that_has_stopped(place: Place) -> None:
+    game_id = await place.open_table(3)
+    await enter_plan(place.service, game_id, place.ben.id, queue("r4 <=1", after="pass unless"))
+    ben = await PanelUser.plan_ahead(place, place.ben)
+    await give(place, game_id, "pass")
+    [ben.panel] = open_panels(place, place.ben)
+    assert "It is your turn now" in words(ben.panel)
+    await ben.press("Pass")
+    assert texts(await place.table(game_id)) == ["pass", "pass"]
 
 
 @pytest.mark.usefixtures("tokens_ended")

@@ -128,7 +128,7 @@ class Planner:
         if told.answer == PASSING:
             said = [" ".join((head, lang.t("Pass for this round."), *orders))]
             if order is None or not order.most:
-                label = self.pass_label(leaves=order is not None)
+                label = self.pass_label(order is not None)
         elif told.answer:
             later, end = queue_texts(lang, told.plan, self.game, {})
             if (queue := told.plan.queue) and queue.after != ASK:
@@ -179,13 +179,14 @@ class Planner:
         # Translators: a button: a worker is placed at once; {place} is a building
         return lang.t("{place} now").format(place=place)
 
-    def pass_label(self, *, leaves: bool = False) -> str:
-        """Passing, and what becomes of the provost where no order says that."""
-        if leaves:
-            # Translators: a button: pass, and do not move the provost later in the round
-            return self.lang.t("Pass, provost stays")
-        # Translators: a button: pass, and decide later in the round whether to move the provost
-        return self.lang.t("Pass") if self.plan.provost else self.lang.t("Only pass")
+    def pass_label(self, leaves: bool, then: bool = False) -> str:
+        """Passing, at once or after the workers planned, and leaving the provost."""
+        lang = self.lang
+        if then:
+            # Translators: a button: pass after the workers planned, and do not move the provost later in the round
+            return lang.t("Then pass, provost stays") if leaves else lang.t("Then pass")
+        # Translators: a button: pass, and do not move the provost later in the round
+        return lang.t("Pass, provost stays") if leaves else lang.t("Pass")
 
     def resume_button(self) -> Button:
         return Button(
