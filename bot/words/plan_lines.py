@@ -182,7 +182,7 @@ def after_text(lang: Language, queue: plan_model.Queue) -> str:
             "Taken places are skipped; after the last worker you pass, or are asked if another is clearly better."
         ),
         (plan_model.PASS_UNLESS, False): N_(
-            "You pass, unless another worker is clearly better: then you are asked."
+            "Pass, unless another worker is clearly better: then you are asked."
         ),
     }[queue.after, bool(queue.steps)]
     return lang.t(text)

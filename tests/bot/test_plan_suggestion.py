@@ -1,6 +1,5 @@
 """The computer player's suggestion, and passing with an order for the provost: each is one press."""
 
-import re
 from dataclasses import replace
 
 import pytest
@@ -22,7 +21,7 @@ from tests.plans.stored_table import given, texts
 from tests.players.tables import new_game
 from tests.words.games import ENGLISH
 
-SUGGESTED = "**Suggested "
+SUGGESTED = "**Suggested for you:**"
 
 
 async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Place) -> None:
@@ -99,12 +98,12 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             )
             buttons = [one.label for one in takes]
             assert len(buttons) == len({*buttons}), "none stands twice"
-            said = re.split(r"Suggested (?:now|for you):\*\*", made.question)[1]
+            said = made.question.split(SUGGESTED)[1]
             first, *_ = said.splitlines()
             assert first or answer[:5] != "place", "of an answer at once in one line"
             assert ", else " not in first.split("; ")[0]
             if answer[:5] == "place" and ends:
-                assert "worker you pass" in said or "You pass, unless" in said, (
+                assert "worker you pass" in said or "; **then:** Pass, unless" in said, (
                     "what comes last is said before it is taken"
                 )
         game = game.copy()  # a suggestion is kept for the one before

@@ -35,7 +35,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
     ]),
     (Plan(queue=plan_model.Queue(1, after="pass")), ["Pass for this round."]),
     (Plan(queue=plan_model.Queue(1, after="pass unless")), [
-        "You pass, unless another worker is clearly better: then you are asked.",
+        "Pass, unless another worker is clearly better: then you are asked.",
     ]),
     (Plan(intents=(
         Intent(1, "build", "r6", ("build w-mason", "build w-market f", "decline")),

@@ -137,14 +137,14 @@ class Planner:
             placed = next(one for one in choices if space in spaces_of(one.where, self.game))
             first = choice_text(lang, replace(placed, most=None), self.game, "")
             end += orders
-            if not later and not end:  # else the press does more than such a label says
-                label = self._now(space)
-            said = [f"{head} {first}", f"-# {' '.join(end)}" if end else ""]
             if later:
                 label = self._all(1 + len(later))
-                # Translators: {first} is what is done at once, such as "Quarry, space 4", {later} what is planned then
-                text = lang.t("**Suggested now:** {first}; **then planned:** {later}")
-                said[0] = text.format(first=first, later="; ".join(later))
+            elif not end:  # else the press does more than such a label says
+                label = self._now(space)
+            if then := "; ".join(later) or " ".join(end):
+                # Translators: {first} is done at once, such as "Quarry, space 4", {then} is planned to follow it
+                first = lang.t("{first}; **then:** {then}").format(first=first, then=then)
+            said = [f"{head} {first}", f"-# {' '.join(end)}" if later and end else ""]
         else:
             if not plan.empty:
                 label = lang.t("Add suggestion to my plan")
