@@ -53,6 +53,7 @@ class Impossible(PlanError):
 IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
 IF_CHEAPER: Final = "if_cheaper"  # it costs more now than was said
 NO_LONGER: Final = "no_longer"  # it was possible once and can't come true any more
+NO_BATCH: Final = "no_batch"  # the castle is open, but those cubes can't be there by then
 
 Marks = dict[tuple[int, int], str]
 """Step and choice, from 1 -> what it hangs on."""
@@ -260,7 +261,7 @@ def _tried(plan: Plan, game: Game, colour: str) -> tuple[Marks, Game]:
             elif found.code not in (DEAR, LESS) and isinstance(usable(choice, begin, colour), str):
                 marks[number, n] = IF_EARLIER_FAILS
             else:
-                marks[number, n] = IF_CHEAPER if found.code == DEAR else NO_LONGER
+                marks[number, n] = {DEAR: IF_CHEAPER, LESS: NO_BATCH}.get(found.code, NO_LONGER)
         if placed:
             play = questions.if_placed(play, placed)
     return marks, play

@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from bot.plans.answer_or_stop import resolve
+from bot.plans.stored_text import read_plan
 from bot.presenter.answer_controls import AnswerControls
 from bot.presenter.plan.placement import placement_label
 from bot.store import Answer, Logged, standing
@@ -17,6 +19,7 @@ from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskToUndo, Explain, Give, OpenPanel, Pick, Undo
 from bot.ui.controls import BUTTON_LABEL, PANEL_TEXT, Button, Option, Row, select_rows
 from bot.words.answer_labels import Label
+from bot.words.plan_lines import with_reasons
 from bot.words.plan_parts import MOVES, given_texts
 from bot.words.rule_topics import AT, topics
 from engine import Game
@@ -120,10 +123,17 @@ def changed_text(lang: Language, table: Table, user_id: int, given: int = -1) ->
     if isinstance(last, TakenBack) and given < 0:
         # Translators: {answer} is what the person has just taken back, such as "Farm, space 1"
         return lang.t("Undone: {answer}.").format(answer=answer_given(lang, table, last.since))
-    own = _own(table, user_id, max(given, 0))
-    # Translators: {answer} is what the person has just answered, such as "Farm, space 1"
-    done = lang.t("Done: {answer}.")
-    return done.format(answer=answer_given(lang, table, own[-1].sequence)) if own else ""
+    for own in _own(table, user_id, max(given, 0))[-1:]:
+        answer, entry = answer_given(lang, table, own.sequence), own.entry
+        if isinstance(entry, Answer) and entry.source == PRESSED and entry.used:
+            before = table.game.at(_before(table, own.sequence))
+            told = resolve(read_plan(entry.used), before, entry.colour)
+            # Else it was chosen by the press itself.
+            reasons = told.reasons if told.answer == entry.text else ()
+            answer = with_reasons(lang, answer, reasons, table.game, table.names)
+        # Translators: {answer} is what the person has just answered, such as "Farm, space 1"
+        return lang.t("Done: {answer}.").format(answer=answer)
+    return ""
 
 
 def again_text(

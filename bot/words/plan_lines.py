@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.plans import plan_edits, plan_model
-from bot.plans.placement_queue import IF_CHEAPER, IF_EARLIER_FAILS, NO_LONGER, Marks
+from bot.plans.placement_queue import IF_CHEAPER, IF_EARLIER_FAILS, NO_BATCH, NO_LONGER, Marks
 from bot.plans.plan_model import Plan
 from bot.plans.reason_codes import BEYOND, WORTH, Reason
 from bot.words.plan_parts import answers_text, given_text, place_text
@@ -57,6 +57,8 @@ MARKS: Final = {
     IF_EARLIER_FAILS: N_("only if an earlier worker can't be placed"),
     IF_CHEAPER: N_("costs more now"),
     NO_LONGER: N_("not possible any more"),
+    # Translators: of a worker for the castle
+    NO_BATCH: N_("no cubes for this batch"),
     BEYOND: N_("beyond the provost, whom you leave there"),
 }
 
@@ -89,6 +91,18 @@ def why_text(
     return text.format(reasons="; ".join(said)) if said else ""
 
 
+def with_reasons(
+    lang: Language, answer: str, reasons: Sequence[Reason], game: Game, names: Names
+) -> str:
+    """What was answered, and why it is not what a plan wanted most, if it is not."""
+    if not reasons:
+        return answer
+    why = "; ".join(reason_text(lang, reason, game, names) for reason in reasons)
+    # Translators: {answer} is what was done, such as "Farm, space 1", {reasons} why it is not what was wanted
+    # most, such as "Quarry, space 4 was taken by Red"
+    return lang.t("{answer} ({reasons})").format(answer=answer, reasons=why)
+
+
 def done_text(
     lang: Language,
     done: Sequence[tuple[str, Game, tuple[Reason, ...]]],
@@ -101,12 +115,7 @@ def done_text(
     answers = []
     for answer, before, reasons in done:
         text = lang.t("passed") if answer == "pass" else given_text(lang, answer, before)
-        if reasons:
-            why = "; ".join(reason_text(lang, reason, game, names) for reason in reasons)
-            # Translators: {answer} is what was done, such as "Farm, space 1", {reasons} why it is not what was wanted
-            # most, such as "Quarry, space 4 was taken by Red"
-            text = lang.t("{answer} ({reasons})").format(answer=text, reasons=why)
-        answers.append(text)
+        answers.append(with_reasons(lang, text, reasons, game, names))
     last_ones = ["…", *answers[-MOST_DONE:]] if len(answers) > MOST_DONE else answers
     # Translators: {answers} is a list of what a plan has done
     said = lang.t("Done for you: {answers}.")

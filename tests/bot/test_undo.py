@@ -18,7 +18,7 @@ from playground import parts
 from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import open_panels
-from tests.plans.makers import new_game, queue
+from tests.plans.makers import new_game, queue, then
 from tests.plans.memory_table import MemoryTable, row_of
 from tests.plans.stored_table import StoredTable, enter_plan, sources, texts
 from tests.words.games import ENGLISH
@@ -296,6 +296,18 @@ async def test_who_plans_on_while_their_plan_waits_stays_on_that_page(place: Pla
     await ben.choose("queue/then.all", "Castle")
     assert ben.has("queue/then.all")
     assert "**It is your turn now:**" in ben.said
+
+
+async def test_whom_a_plan_skips_is_said_before_and_as_it_goes_on(place: Place) -> None:
+    game_id = await with_plans(place)
+    plan = then(queue("castle", "r6"), 1, "batch fwc")
+    await enter_plan(place.service, game_id, place.ben.id, plan)
+    await give(place, game_id, "place r1")
+    ben = await PanelUser.open(place, place.ben)
+    await ben.press("Hold my plan")
+    assert ben.plan[0] == "1. Castle (no cubes for this batch): give 1 food 1 wood 1 cloth"
+    said = await ben.press("Go on with my plan")
+    assert "Done: Carpenter, space 6 (Castle: you don't have the goods you expected)." in said
 
 
 async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:

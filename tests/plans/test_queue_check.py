@@ -70,8 +70,8 @@ def test_a_worker_is_marked_who_was_to_give_what_can_not_come_any_more() -> None
         "the stone comes before a batch is given"
     )
     play(game, "blue place r6", "red place r4", "green pass")
-    assert check_queue(first, game, "blue") == {(1, 1): NO_LONGER, (2, 1): NO_LONGER}
-    assert check_queue(plan, game, "blue") == {(1, 1): NO_LONGER, (2, 1): NO_LONGER}
+    assert check_queue(first, game, "blue") == {(1, 1): "no_batch", (2, 1): NO_LONGER}
+    assert check_queue(plan, game, "blue") == {(1, 1): NO_LONGER, (2, 1): "no_batch"}
     told = resolve(then(queue("castle"), 1, "batch fws"), game, "blue")
     assert (told.answer, told.reasons) == (None, (Reason("less", "castle"),))
     assert resolve(then(queue("castle"), 1, "batch fwc"), game, "blue").answer == "place castle"
