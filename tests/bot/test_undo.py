@@ -281,7 +281,7 @@ async def test_a_plan_is_held_before_it_answers_and_while_orders_are_given(place
     assert held in ben.said
     await ben.press("Back")
     await ben.press("Back")
-    assert held in await ben.press("Skip this worker")
+    assert held in await ben.press("Skip: Peddler")
     await ben.choose("pick/all", "Carpenter, space 6: build Mason")
     table = await place.table(game_id)
     assert texts(table)[4:] == ["place r6"]

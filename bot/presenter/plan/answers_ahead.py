@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Final
 
 from bot.plans.asking_in_parallel import Ahead
 from bot.plans.placement_queue import batches_to_come, plannable_answers, spaces_of
+from bot.plans.plan_edits import full
 from bot.plans.plan_model import Choice
 from bot.presenter.answer_controls import AnswerControls, AnswerSelects, group_of
 from bot.presenter.plan.plan_and_suggestion import Planner
@@ -21,15 +21,6 @@ from bot.words.tile_effects import trade_text
 from engine import Game, goods, questions
 from engine.board import SPACES
 from engine.tiles import TILE
-
-SURE: Final = ("take", "joust")
-"""Decisions at which a second choice would never come true, or be no choice."""
-
-LAST: Final = ("decline", "gate back")
-"""Answers that are always possible: nothing comes after them."""
-
-MOST_WANTED: Final = 3
-"""Answers that can be named for one worker."""
 
 
 def open_rows(planner: Planner) -> list[Row]:
@@ -100,15 +91,11 @@ def wanted(planner: Planner, space: str) -> tuple[str, ...]:
 
 
 def _open_answers(planner: Planner, space: str, wanted: Sequence[str]) -> list[str]:
-    """What can be chosen beforehand for a worker there, after what is `wanted`; nothing without a choice."""
+    """What can be chosen beforehand for a worker there, besides what is `wanted`; nothing without a choice."""
     if space not in SPACES:
         return []
     answers = plannable_answers(planner.game, planner.colour, space)
-    if not wanted:
-        return answers if len(answers) > 1 else []
-    sure = questions.decision_at(planner.game, space) in SURE or wanted[-1] in LAST
-    said = sure or len(wanted) >= MOST_WANTED
-    return [] if said else [one for one in answers if one not in wanted]
+    return [one for one in answers if one not in wanted] if wanted or len(answers) > 1 else []
 
 
 def _left(game: Game, colour: str, space: str, answer: str) -> int:
@@ -162,18 +149,20 @@ def _rows(
     if space == "castle":
         # Translators: {place} is the castle; a batch are three cubes
         title = lang.t("{place}: which batch first?")
+    kind = questions.decision_at(game, space) if space in SPACES else ""
+    also = wanted and not full(kind, wanted)
     if wanted:
         # Translators: {place} is a building, {answer} what is planned there, such as "build Mason"
+        title = lang.t("{place}: {answer}. Something else?")
+    if also:
+        # Translators: {place} is a building, {answer} what is planned there, such as "build Mason"
         title = lang.t("{place}: {answer}, and if that can't be done? (or be asked)")
-        if not answers:
-            # Translators: {place} is a building, {answer} what is planned there, such as "build Mason"
-            title = lang.t("{place}: {answer}. Something else?")
     place, last = place_text(lang.plain, space, game), "".join(wanted[-1:])
     answer = answer_text(lang.plain, last, game) if last else ""
     title = title.format(place=place, answer=answer)
     shown = [one for one in answers if group_of(one) == group] or answers
     if space == "gate" and answers:
-        before = lang.t("Gate, else on to: ") if wanted else lang.t("Gate, on to: ")
+        before = lang.t("Gate, else on to: ") if also else lang.t("Gate, on to: ")
         *first, made = selects.places(answers, before)
     elif shown is answers and len(answers) + bool(wanted) > MOST_OPTIONS:
         first, made = [], selects.groups(answers, title)

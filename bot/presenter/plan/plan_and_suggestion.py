@@ -32,6 +32,7 @@ from bot.words.plan_lines import (
     step_texts,
 )
 from bot.words.plan_parts import MOVES, place_text
+from engine.board import SPACES
 from engine.questions import still_places, tile_at
 from words.language import Language
 from words.names import deniers_text, tile_name
@@ -174,10 +175,15 @@ class Planner:
 
     def _now(self, space: str) -> str:
         """The label of a button that places a worker there at once."""
-        lang, tile = self.lang.plain, tile_at(self.game, space)
-        place = tile_name(lang, tile) if tile else place_text(lang, space, self.game)
         # Translators: a button: a worker is placed at once; {place} is a building
-        return lang.t("{place} now").format(place=place)
+        return self._about(self.lang.plain.t("{place} now"), space)
+
+    def _about(self, label: str, space: str) -> str:
+        """A short label with the building on a space."""
+        lang, tile = self.lang.plain, tile_at(self.game, space) if space in SPACES else ""
+        return label.format(
+            place=tile_name(lang, tile) if tile else place_text(lang, space, self.game)
+        )
 
     def pass_label(self, leaves: bool, then: bool = False) -> str:
         """Passing, at once or after the workers planned, and leaving the provost."""
@@ -200,13 +206,18 @@ class Planner:
 
     def paused_rows(self) -> list[Row]:
         """A paused plan leaves a decision to its player."""
-        lang, buttons = self.lang, [self.resume_button()]
+        buttons = [self.resume_button()]
         if self.plan.steps:
-            # Translators: a button: take the first worker off the plan, wherever that was to go
-            label = lang.t("Skip this worker")
+            # Translators: a button: take the first worker off the plan, who was to go to {place}
+            label = self._about(
+                self.lang.plain.t("Skip: {place}"), self.plan.steps[0].choices[0].where
+            )
             buttons.append(Button(label, self.control(control_kinds.RemoveFromPlan, f"{STEP}0")))
-        drop = Button(lang.t("Clear plan"), self.control(control_kinds.RemoveFromPlan, "all"))
-        return [(*buttons, drop)]
+        return [(*buttons, self.clear_button())]
+
+    def clear_button(self) -> Button:
+        label = self.lang.t("Clear plan and orders")
+        return Button(label, self.control(control_kinds.RemoveFromPlan, "all"))
 
     @property
     def places(self) -> bool:

@@ -11,7 +11,7 @@ from bot.presenter.plan.answers_ahead import choosing, wanted
 from bot.presenter.plan.plan_and_suggestion import Planner
 from bot.ui import control_kinds as kinds
 from bot.ui.control_kinds import AHEAD, MORE, ORDERS, Order
-from bot.ui.controls import Button, Option, Row, select_rows
+from bot.ui.controls import Option, Row, select_rows
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import answers_text, place_text
@@ -178,10 +178,9 @@ def part_rows(planner: Planner) -> list[Row]:
 
 
 def order_rows(planner: Planner) -> list[Row]:
-    lang = planner.lang
     last = [planner.back_button(MORE if planner.asked else AHEAD)]
     if not planner.plan.empty:
-        last.append(Button(lang.t("Clear plan"), planner.control(kinds.RemoveFromPlan, "all")))
+        last.append(planner.clear_button())
     return [
         *building_rows(planner),
         *(worker_rows(planner) if planner.asked else []),  # else on the page of the plan
