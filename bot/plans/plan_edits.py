@@ -38,8 +38,9 @@ def with_step(plan: Plan, round_number: int, *choices: Choice, first: bool = Fal
 
 
 def with_choice(plan: Plan, number: int, choice: Choice) -> Plan:
-    """One more choice for a worker, by its number from 0."""
-    return with_choices(plan, number, (*_choices(plan, number), choice))
+    """One more choice for a worker, by its number from 0, for what that may cost elsewhere."""
+    choices = _choices(plan, number)
+    return with_choices(plan, number, (*choices, replace(choice, most=choices[0].most)))
 
 
 def with_details(plan: Plan, number: int, **changed: object) -> Plan:

@@ -10,7 +10,7 @@ from zlib import crc32
 from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import NEUTRAL
 from bot.plans.placement_queue import PASSING, plannable_answers
-from bot.plans.plan_edits import then_passing, with_choice, with_choices, with_step
+from bot.plans.plan_edits import then_passing, with_choices, with_step
 from bot.plans.plan_model import ANSWERS, Choice, Plan, ProvostOrder
 from bot.plans.stored_text import write_plan
 from engine import Event, Game, questions
@@ -124,7 +124,8 @@ def _with_others(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
             then = _played(only, game, colour, {first.where})
             placed = {one.space for one in then.events if one.kind == "place"}
             if not then.useless and placed >= {one.choices[0].where for one in only.steps}:
-                plan = with_choice(plan, number, _answering(other, then))
+                choices = (*plan.steps[number].choices, _answering(other, then))
+                plan = with_choices(plan, number, choices)
                 break
     return plan
 

@@ -37,7 +37,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: Place) -> 
     assert panel.plan[0] == "1. Market, space 5"
     assert "Market, space 5" not in panel.options("queue/else1.all")
     await panel.choose("queue/else1.all", "Quarry, space 4")
-    assert panel.plan[0].startswith("1. Market, space 5, else Quarry, space 4")
+    assert panel.plan[0] == "1. Market, space 5, else Quarry, space 4", "at any price too"
     await panel.press("Back")
     await panel.press("Then pass")
     assert "Taken places are skipped; after the last worker you pass" in panel.plan[2]
