@@ -210,6 +210,13 @@ def test_results_of_the_round_before_are_told_as_such() -> None:
     assert told[0] == "Sawmill: 1 wood"
 
 
+def test_kinds_of_places_are_offered_before_what_is_likely_done_at_each() -> None:
+    rows = shown(recorded("records/01.txt").at(52), "blue", View(mode="ahead")).rows
+    [places] = [row for row in rows if isinstance(row, Select) and "/queue/" in str(row.id)]
+    kinds = [one.label for one in places.options if one.label.startswith("any ")]
+    assert kinds == ["any market", "any carpenter", "any peddler"]
+
+
 def test_who_left_the_provost_by_hand_is_not_told_what_he_would_have_saved() -> None:
     game = recorded("records/01.txt").at(11)
     for answer in (NUMBER["provost 0"], *[None] * 4):

@@ -66,18 +66,22 @@ def place_rows(planner: Planner, number: int = 0) -> list[Row]:
     )
     # At a place it is said where it is another, as for a decision.
     price = deniers_text(lang.plain, price_for(play, planner.colour))
+    kinds = tuple(_kinds(planner, answers, taken))
+    likely = with_likely(planner, play, answers, MOST_OPTIONS - len(kinds))
     rows = [
         replace(one, placeholder=f"{one.placeholder} ({price})")
-        for one in selects.places(with_likely(planner, play, answers), before, (price,))
+        for one in selects.places(likely, before, (price,))
     ]
-    if kinds := tuple(_kinds(planner, answers, taken)):
+    if kinds:
         rows[-1] = replace(rows[-1], options=(*rows[-1].options, *kinds)[:MOST_OPTIONS])
     return [*rows]
 
 
-def with_likely(planner: Planner, game: Game, answers: Sequence[str]) -> list[str]:
-    """Each placement, then the same with the likely answer where one can be chosen, as far as a select holds them."""
-    room = MOST_OPTIONS - len(answers) if planner.suggests else 0
+def with_likely(
+    planner: Planner, game: Game, answers: Sequence[str], room: int = MOST_OPTIONS
+) -> list[str]:
+    """Each placement, then the same with the likely answer where one can be chosen, as far as there is room."""
+    room = room - len(answers) if planner.suggests else 0
     found = []
     for answer in answers:
         found.append(answer)
