@@ -150,7 +150,7 @@ class _Pages:
         if controls.best:
             news.append(f"{lang.t('**Suggested for you:**')} {controls.said(controls.best).short}")
         if placing and not (planner.paused or self.group):
-            passing = placement.passing_buttons(planner, now=True)
+            passing = planner.passing_buttons(now=True)
             wanted = {one.label: one for one in take}
             rows[-1] = tuple(wanted.pop(one.label, one) for one in passing)
             take = [*wanted.values()]

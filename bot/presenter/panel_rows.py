@@ -19,7 +19,7 @@ from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskToUndo, Explain, Give, OpenPanel, Pick, Undo
 from bot.ui.controls import BUTTON_LABEL, PANEL_TEXT, Button, Option, Row, select_rows
 from bot.words.answer_labels import Label
-from bot.words.plan_lines import with_reasons
+from bot.words.plan_lines import done_text
 from bot.words.plan_parts import MOVES, given_texts
 from bot.words.rule_topics import AT, topics
 from engine import Game
@@ -123,17 +123,16 @@ def changed_text(lang: Language, table: Table, user_id: int, given: int = -1) ->
     if isinstance(last, TakenBack) and given < 0:
         # Translators: {answer} is what the person has just taken back, such as "Farm, space 1"
         return lang.t("Undone: {answer}.").format(answer=answer_given(lang, table, last.since))
-    for own in _own(table, user_id, max(given, 0))[-1:]:
-        answer, entry = answer_given(lang, table, own.sequence), own.entry
-        if isinstance(entry, Answer) and entry.source == PRESSED and entry.used:
-            before = table.game.at(_before(table, own.sequence))
-            told = resolve(read_plan(entry.used), before, entry.colour)
-            # Else it was chosen by the press itself.
-            reasons = told.reasons if told.answer == entry.text else ()
-            answer = with_reasons(lang, answer, reasons, table.game, table.names)
-        # Translators: {answer} is what the person has just answered, such as "Farm, space 1"
-        return lang.t("Done: {answer}.").format(answer=answer)
-    return ""
+    own = _own(table, user_id, max(given, 0))
+    entry = own[-1].entry if own else None
+    if isinstance(entry, Answer) and entry.source == PRESSED and entry.used:
+        before = table.game.at(_before(table, own[-1].sequence))
+        told = resolve(read_plan(entry.used), before, entry.colour)
+        if told.reasons and told.answer == entry.text:  # else it was chosen by the press itself
+            return done_text(lang, [(entry.text, before, told.reasons)], table.game, table.names)
+    # Translators: {answer} is what the person has just answered, such as "Farm, space 1"
+    done = lang.t("Done: {answer}.")
+    return done.format(answer=answer_given(lang, table, own[-1].sequence)) if own else ""
 
 
 def again_text(

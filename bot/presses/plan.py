@@ -240,7 +240,7 @@ async def change(press: Press[OfPlan]) -> None:
     """Change the plan, or open a group of answers; what makes no sense, or no more, only shows the present panel."""
     control, value, service = press.control, press.value, press.service
     if value.startswith(">"):
-        view = View(group=value[1:], mode=page_of_answers(control), still=True)
+        view = View(group=value[1:], mode=page_after(control, group=True), still=True)
         await show_panel(press, await press.table(), view)
         return
     given: list[int] = []
@@ -268,27 +268,15 @@ async def place_with_answer(press: Press[control_kinds.Pick]) -> Table:
     return await change_plan(press.service, table.id, user_id, shown, wanted, now=True)
 
 
-def page_of_answers(control: OfPlan) -> str:
+def page_after(control: OfPlan, *, group: bool = False) -> str:
     match control:
-        case control_kinds.PlanAnswer():
+        case control_kinds.PlanAnswer() if group:
             return f"act.{control.space}"
-        case control_kinds.SetDetail() if number := _worker_to_come(control):
-            return f"step.{number}"
-    return AHEAD
-
-
-def _worker_to_come(control: control_kinds.SetDetail) -> int:
-    """The number of the worker to come that a detail is about; 0 for the last one, and for what makes no sense."""
-    number = control.detail.partition(".")[0]
-    return int(number) if number.isascii() and number.isdigit() else 0
-
-
-def page_after(control: OfPlan) -> str:
-    match control:
         case control_kinds.PlanWorker() if control.how.startswith("else"):
             return f"step.{control.how.removeprefix('else')}"
-        case control_kinds.SetDetail() if number := _worker_to_come(control):
-            return AHEAD if control.detail.endswith(".out") else f"step.{number}"
+        case control_kinds.SetDetail():
+            number, _, what = control.detail.partition(".")
+            return AHEAD if number == "0" or what == "out" else f"step.{number}"
         case control_kinds.SetOrder() | control_kinds.PlanAnswer():
             return control.page
         case control_kinds.RemoveFromPlan(part="line"):

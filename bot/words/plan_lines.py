@@ -91,18 +91,6 @@ def why_text(
     return text.format(reasons="; ".join(said)) if said else ""
 
 
-def with_reasons(
-    lang: Language, answer: str, reasons: Sequence[Reason], game: Game, names: Names
-) -> str:
-    """What was answered, and why it is not what a plan wanted most, if it is not."""
-    if not reasons:
-        return answer
-    why = "; ".join(reason_text(lang, reason, game, names) for reason in reasons)
-    # Translators: {answer} is what was done, such as "Farm, space 1", {reasons} why it is not what was wanted
-    # most, such as "Quarry, space 4 was taken by Red"
-    return lang.t("{answer} ({reasons})").format(answer=answer, reasons=why)
-
-
 def done_text(
     lang: Language,
     done: Sequence[tuple[str, Game, tuple[Reason, ...]]],
@@ -115,7 +103,12 @@ def done_text(
     answers = []
     for answer, before, reasons in done:
         text = lang.t("passed") if answer == "pass" else given_text(lang, answer, before)
-        answers.append(with_reasons(lang, text, reasons, game, names))
+        if reasons:
+            why = "; ".join(reason_text(lang, reason, game, names) for reason in reasons)
+            # Translators: {answer} is what was done, such as "Farm, space 1", {reasons} why it is not what was wanted
+            # most, such as "Quarry, space 4 was taken by Red"
+            text = lang.t("{answer} ({reasons})").format(answer=text, reasons=why)
+        answers.append(text)
     last_ones = ["…", *answers[-MOST_DONE:]] if len(answers) > MOST_DONE else answers
     # Translators: {answers} is a list of what a plan has done
     said = lang.t("Done for you: {answers}.")

@@ -84,24 +84,16 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: Place) -> 
 async def test_a_worker_that_has_become_dearer_is_one_press(place: Place) -> None:
     game_id = await place.open_table(3)
     await enter_plan(place.service, game_id, place.ben.id, queue("r4 <=1"))
+    panel = await PanelUser.plan_ahead(place, place.ben)
     await give(place, game_id, "pass")
+    [panel.panel] = open_panels(place, place.ben)
+    assert panel.has("give/pass"), "at once, as the plan goes no further"
     panel = await PanelUser.open(place, place.ben)
     assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel.said
     assert panel.plan[0] == "1. Quarry, space 4 (pay at most 1 denier, costs more now)"
     await panel.press("Quarry, space 4 for 2 deniers")
     assert texts(await place.table(game_id)) == ["pass", "place r4"]
     assert panel.plan == []
-
-
-async def test_pass_is_pass_on_the_page_of_a_plan_that_has_stopped(place: Place) -> None:
-    game_id = await place.open_table(3)
-    await enter_plan(place.service, game_id, place.ben.id, queue("r4 <=1", after="pass unless"))
-    ben = await PanelUser.plan_ahead(place, place.ben)
-    await give(place, game_id, "pass")
-    [ben.panel] = open_panels(place, place.ben)
-    assert "It is your turn now" in words(ben.panel)
-    await ben.press("Pass")
-    assert texts(await place.table(game_id)) == ["pass", "pass"]
 
 
 @pytest.mark.usefixtures("tokens_ended")

@@ -288,26 +288,20 @@ async def test_a_plan_is_held_before_it_answers_and_while_orders_are_given(place
     assert table.held["red"].plan.steps == queue("r8").steps
 
 
-async def test_who_plans_on_while_their_plan_waits_stays_on_that_page(place: Place) -> None:
-    await with_plans(place, 1)
-    ben = await PanelUser.plan_ahead(place, place.ben)
-    await (await PanelUser.open(place, place.ann)).choose("pick/all", "Forest, space 2")
-    [ben.panel] = open_panels(place, place.ben)
-    await ben.choose("queue/then.all", "Castle")
-    assert ben.has("queue/then.all")
-    assert "**It is your turn now:**" in ben.said
-
-
-async def test_whom_a_plan_skips_is_said_before_and_as_it_goes_on(place: Place) -> None:
+async def test_who_plans_on_stays_there_and_reads_whom_the_plan_skips(place: Place) -> None:
     game_id = await with_plans(place)
     plan = then(queue("castle", "r6"), 1, "batch fwc")
     await enter_plan(place.service, game_id, place.ben.id, plan)
-    await give(place, game_id, "place r1")
-    ben = await PanelUser.open(place, place.ben)
-    await ben.press("Hold my plan")
+    ben = await PanelUser.plan_ahead(place, place.ben)
     assert ben.plan[0] == "1. Castle (no cubes for this batch): give 1 food 1 wood 1 cloth"
+    await give(place, game_id, "place r1")
+    [ben.panel] = open_panels(place, place.ben)
+    assert "**It is your turn now:**" in await ben.choose("queue/then.all", "Inn")
+    await ben.press("Hold my plan")
     said = await ben.press("Go on with my plan")
-    assert "Done: Carpenter, space 6 (Castle: you don't have the goods you expected)." in said
+    assert (
+        "Done for you: Carpenter, space 6 (Castle: you don't have the goods you expected)." in said
+    )
 
 
 async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:

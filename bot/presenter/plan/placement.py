@@ -4,29 +4,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.plans.placement_queue import PASSING, next_placement, spaces_of
-from bot.plans.plan_model import ANY, ASK, BUILDINGS, MOST_CHOICES, MOST_STEPS
+from bot.plans.placement_queue import next_placement, spaces_of
+from bot.plans.plan_model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS
 from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.answers_ahead import open_rows, wish_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
 from bot.presenter.plan.standing_orders import castle_rows, worker_rows
-from bot.ui.control_ids import Control
-from bot.ui.control_kinds import (
-    AHEAD,
-    ORDERS,
-    Give,
-    PassAndLeave,
-    PlanPassing,
-    PlanWorker,
-    SetDetail,
-)
+from bot.ui.control_kinds import AHEAD, ORDERS, PlanWorker, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
 from bot.words.plan_parts import ANY_OF, answer_text
 from engine import Game
-from engine.questions import price_for, spaces_of_workers
+from engine.questions import price_for
 from words.language import Language
 from words.names import deniers_text
 
@@ -40,7 +31,7 @@ def placement_rows(planner: Planner) -> list[Row]:
         *castle_rows(planner, AHEAD),
         *place_rows(planner),
         *worker_rows(planner),
-        _passing(planner),
+        planner.then_passing(),
     ]
 
 
@@ -122,28 +113,6 @@ def _kinds(planner: Planner, answers: list[str], taken: set[str]) -> Iterator[Op
         spaces = free.intersection(spaces_of(f"{ANY}{kind}", planner.game))
         if f"{ANY}{kind}" not in taken and len(spaces) > 1:
             yield Option(planner.lang.t(ANY_OF[kind]), f"={ANY}{kind}")
-
-
-def _passing(planner: Planner) -> tuple[Button, ...]:
-    plan = planner.plan
-    if planner.asked and plan.steps and not planner.waits:  # to pass after workers would be asked
-        return passing_buttons(planner, now=True)
-    if plan.queue and plan.queue.after != ASK:
-        return (Button(planner.lang.t("Don't pass"), planner.control(PlanPassing)),)
-    return passing_buttons(planner, now=False)
-
-
-def passing_buttons(planner: Planner, *, now: bool) -> tuple[Button, ...]:
-    """Passing; and leaving the provost too, where there is no order for him yet but a worker whom he may reach."""
-    table, plan, then = planner.table, planner.plan, bool(planner.plan.steps) and not now
-    passing: Control = planner.control(PlanPassing)
-    leaving = planner.control(PassAndLeave, "then", 0)
-    if now:
-        passing = Give(table.id, table.row.revision, PASSING)
-        leaving = planner.control(PassAndLeave, "now", len(table.game.answers))
-    sent = plan.steps or spaces_of_workers(planner.game, planner.colour)
-    ways = [(passing, False), *([] if plan.provost or not sent else [(leaving, True)])]
-    return tuple(Button(planner.pass_label(leaves, then), control) for control, leaves in ways)
 
 
 MOST_PLACES: Final = 6

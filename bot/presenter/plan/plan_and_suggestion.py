@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import groupby
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, Literal, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import PASSING, Marks, check_queue, spaces_of
@@ -16,7 +16,7 @@ from bot.tables import planning
 from bot.tables.loaded_table import Table
 from bot.tables.undo import done_for
 from bot.ui import control_kinds
-from bot.ui.control_ids import Stamp
+from bot.ui.control_ids import Control, Stamp
 from bot.ui.control_kinds import AHEAD, ORDERS, OfPlan, OpenPlan
 from bot.ui.controls import Button, Row
 from bot.words.plan_lines import (
@@ -33,7 +33,7 @@ from bot.words.plan_lines import (
 )
 from bot.words.plan_parts import MOVES, place_text
 from engine.board import SPACES
-from engine.questions import still_places, tile_at
+from engine.questions import spaces_of_workers, still_places, tile_at
 from words.language import Language
 from words.names import deniers_text, tile_name
 
@@ -193,6 +193,25 @@ class Planner:
             return lang.t("Then pass, provost stays") if leaves else lang.t("Then pass")
         # Translators: a button: pass, and do not move the provost later in the round
         return lang.t("Pass, provost stays") if leaves else lang.t("Pass")
+
+    def passing_buttons(self, *, now: bool) -> tuple[Button, ...]:
+        """Passing; and leaving the provost too, where there is no order for him yet but a worker whom he may reach."""
+        table, plan = self.table, self.plan
+        give = control_kinds.Give(table.id, table.row.revision, PASSING)
+        passing: Control = give if now else self.control(control_kinds.PlanPassing)
+        how: Literal["now", "then"] = "now" if now else "then"
+        leaving = self.control(control_kinds.PassAndLeave, how, len(self.game.answers))
+        sent = plan.steps or spaces_of_workers(self.game, self.colour)
+        ways = [(passing, False), *([] if plan.provost or not sent else [(leaving, True)])]
+        then = bool(plan.steps) and not now
+        return tuple(Button(self.pass_label(leaves, then), control) for control, leaves in ways)
+
+    def then_passing(self) -> tuple[Button, ...]:
+        """Passing after the workers planned, or not; at once if that would be asked all the same."""
+        now = self.asked and bool(self.plan.steps) and not self.waits
+        if self.plan.queue and self.plan.queue.after != ASK and not now:
+            return (Button(self.lang.t("Don't pass"), self.control(control_kinds.PlanPassing)),)
+        return self.passing_buttons(now=now)
 
     def resume_button(self) -> Button:
         return Button(
