@@ -22,10 +22,8 @@ from bot.plans.plan_model import (
 
 T = TypeVar("T")
 
-SURE: Final = ("take", "joust")
-"""Decisions at which a second choice would never come true, or be no choice."""
-LAST: Final = ("decline", "gate back")
-"""Answers that are always possible: nothing comes after them."""
+LAST: Final = ("take", "joust", "decline", "gate back")
+"""How answers begin after which another one would never come true, or be no choice."""
 MOST_WANTED: Final = 3
 """Answers that can be named for one worker."""
 
@@ -49,19 +47,19 @@ def with_details(plan: Plan, number: int, **changed: object) -> Plan:
     return with_choices(plan, number, tuple(replace(one, **changed) for one in choices))  # type: ignore[arg-type]
 
 
-def full(kind: str, wanted: Sequence[str]) -> bool:
-    """True if no answer of that kind can come after those wanted: another one takes the place of the last."""
-    return bool(wanted) and (kind in SURE or wanted[-1] in LAST or len(wanted) >= MOST_WANTED)
+def full(wanted: Sequence[str]) -> bool:
+    """True if no answer can come after those wanted: another one takes the place of the last."""
+    return len(wanted) >= MOST_WANTED or any(one.startswith(LAST) for one in wanted[-1:])
 
 
-def _longer(kind: str, wanted: tuple[str, ...], answer: tuple[str, ...]) -> tuple[str, ...]:
-    return (*(wanted[:-1] if full(kind, wanted) else wanted), *answer) if answer else ()
+def _longer(wanted: tuple[str, ...], answer: tuple[str, ...]) -> tuple[str, ...]:
+    return (*(wanted[:-1] if full(wanted) else wanted), *answer) if answer else ()
 
 
-def with_wanted(plan: Plan, number: int, where: str, kind: str, *answer: str) -> Plan:
-    """One more answer wanted where a worker may go, to a decision of a kind; without one none any more."""
+def with_wanted(plan: Plan, number: int, where: str, *answer: str) -> Plan:
+    """One more answer wanted where a worker may go; without one none any more."""
     choices = tuple(
-        replace(one, then=_longer(kind, one.then, answer)) if one.where == where else one
+        replace(one, then=_longer(one.then, answer)) if one.where == where else one
         for one in _choices(plan, number)
     )
     check(choices != _choices(plan, number), "nothing was said there")
@@ -109,7 +107,7 @@ def with_answer(plan: Plan, round_number: int, kind: str, space: str, *answer: s
     """One more answer wanted at a space, after those wanted already; without one none any more."""
     for old in plan.intents:
         if (old.kind, old.space) == (kind, space):
-            new = [replace(old, answers=_longer(kind, old.answers, answer))] if answer else []
+            new = [replace(old, answers=_longer(old.answers, answer))] if answer else []
             kept = (new if one is old else [one] for one in plan.intents)
             return replace(plan, intents=tuple(chain.from_iterable(kept)))
     check(bool(answer), "nothing was said there")

@@ -110,9 +110,7 @@ def _detail(plan: Plan, pressed: Pressed[control_kinds.SetDetail]) -> Plan:
             return plan_edits.with_details(plan, number, most=number_of(pressed.value) or None)
         case ["act", where, _select]:
             space = next(iter(spaces_of(where, pressed.game)), "")
-            wanted = _wanted(pressed, space)
-            kind = decision_at(pressed.game, space)
-            return plan_edits.with_wanted(plan, number, where, kind, *wanted)
+            return plan_edits.with_wanted(plan, number, where, *_wanted(pressed, space))
         case ["out"]:
             return plan_edits.without_part(plan, f"{plan_edits.STEP}{number}")
     raise PlanError(f"no detail: {what}")

@@ -149,8 +149,7 @@ def _rows(
     if space == "castle":
         # Translators: {place} is the castle; a batch are three cubes
         title = lang.t("{place}: which batch first?")
-    kind = questions.decision_at(game, space) if space in SPACES else ""
-    also = wanted and not full(kind, wanted)
+    also = wanted and answers and not full(wanted)
     if wanted:
         # Translators: {place} is a building, {answer} what is planned there, such as "build Mason"
         title = lang.t("{place}: {answer}. Something else?")
