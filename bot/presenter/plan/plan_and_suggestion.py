@@ -227,10 +227,9 @@ class Planner:
         """A paused plan leaves a decision to its player."""
         buttons = [self.resume_button()]
         if self.plan.steps:
+            place = self.plan.steps[0].choices[0].where
             # Translators: a button: take the first worker off the plan, who was to go to {place}
-            label = self._about(
-                self.lang.plain.t("Skip: {place}"), self.plan.steps[0].choices[0].where
-            )
+            label = self._about(self.lang.plain.t("Skip: {place}"), place)
             buttons.append(Button(label, self.control(control_kinds.RemoveFromPlan, f"{STEP}0")))
         return [(*buttons, self.clear_button())]
 
