@@ -13,7 +13,7 @@ from engine.events import SOURCE
 from engine.goods import can_pay, costs, pack
 from engine.phases.activation import REACHED
 from engine.phases.specials import stables_order
-from engine.players.position_value import Outcome, mean_of
+from engine.players.position_value import Outcome, mean_of, told
 from engine.players.rounds_played_on import (
     BUILT,
     FROM,
@@ -102,7 +102,7 @@ def chances(state: State, playouts: int = 64) -> Outcome:
     """Everyone's chance to win and expected points, at any decision of a running game."""
     search = Search(state)
     search.run(Budget(playouts=playouts))
-    return mean_of([*chain.from_iterable(search.outcomes)])
+    return told(mean_of([*chain.from_iterable(search.outcomes)]), state)
 
 
 def _advice(search: Search, best: list[int], budget: Budget) -> Advice:

@@ -10,12 +10,14 @@ import pytest
 from engine import Game
 from engine.answers import NUMBER
 from engine.board import GATE
+from engine.players import position_value
 from engine.players.advice import Advice, Advised, advised, compare, differences, why
 from engine.players.position_value import Outcome
 from engine.players.puzzles import Puzzle, explained
 from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
 from engine.players.search import Budget
 from tests.bot.players import first_asked, recorded
+from tests.players.tables import new_game
 
 
 def test_of_two_answers_the_better_one_comes_first() -> None:
@@ -226,3 +228,18 @@ def _seen(game: Game, answer: str) -> Counter[str]:
         if one.player == me and one.kind in ("build", "prestige", "residence"):
             found[f"{BUILT}{'residence' if one.kind == 'residence' else one.tile}"] += 1
     return found
+
+
+@pytest.mark.parametrize(("players", "early"), [(2, True), (3, False), (4, False), (5, False)])
+def test_chances_are_told_as_often_as_they_come_true(players: int, early: bool) -> None:
+    """Early leads are worth more than a search takes them for with two players, less with more."""
+    start = new_game(players, 1).state
+    found = Outcome((9.0,) * players, (0.6, *[0.4 / (players - 1)] * (players - 1)))
+    said = position_value.told(found, start).chances
+    assert sum(said) == pytest.approx(1)
+    assert said[0] == max(said)
+    assert (said[0] > 0.6) is early
+    start.bailiff = 24
+    assert abs(position_value.told(found, start).chances[0] - 0.6) < abs(said[0] - 0.6), (
+        "the end is known better"
+    )
