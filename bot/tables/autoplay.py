@@ -14,20 +14,24 @@ PLAN: Final = "plan"
 PRESSED: Final = "pressed"
 SAME: Final = "same"
 COMPUTER: Final = "computer"
+SAT_IN: Final = "stand-in"
 THOUGHT: Final = "thought"
 IMPORT: Final = "import"
 DEADLINE: Final = "deadline"
 """Sources of answers that no person gives at the time.
 
 `pressed` is a plan's that its player changed when asked: that press was their answer. `thought` is the first of the
-answers that computer players gave once they had thought. With `deadline` one answered for a person whose time was up.
+answers that computer players gave once they had thought. With `deadline` one answered for a person whose time was up,
+with `stand-in` as the plan of a person says who has left.
 """
 
-IN_PLACE: Final = (COMPUTER, DEADLINE)
-"""Sources of what a computer player answers in a person's place, where the colour is a person's."""
+SUBSTITUTES: Final = (COMPUTER, DEADLINE)
+"""Sources of what a computer player decides in a person's place, where the colour is a person's."""
+IN_PLACE: Final = (*SUBSTITUTES, SAT_IN)
+"""The same, and what it answers as their plan says."""
 NOBODYS: Final = (SAME, THOUGHT, *IN_PLACE)
-UNASKED: Final = (PLAN, SAME)
-"""Sources of answers for which nobody was asked, nor answered in anybody's place."""
+UNASKED: Final = (PLAN, SAT_IN, SAME)
+"""Sources of answers for which nobody was asked, as a plan gave them or there was no other."""
 BY_HAND: Final = ("press", "command", PRESSED)
 """Sources of what a person does at the time."""
 

@@ -1,6 +1,7 @@
 """Giving up a seat in a running game, for good or for a while, and coming back to it."""
 
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from bot.store import Answer, Seat
@@ -10,6 +11,7 @@ from bot.tables.copies_of_running_games import is_own_copy
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import BACK
 from bot.tables.pace import pace_of
+from bot.tables.past_holders import Holder
 from bot.tables.playing import Service
 from bot.tables.refusals import AlreadyIn, GameEnded, NotStarted, Refusal
 from bot.tables.seats import computer_seat, seat_name
@@ -95,7 +97,9 @@ async def hand_to_computer(
     if alone:
         await service.stop(table, left_by)
         return
-    others = [other for other in table.row.seats if other != seat]
+    # Nor by the name of whom the past of another seat is told: nobody could tell whose it was.
+    held = chain[Holder](table.row.past_holders, table.row.seats)
+    others = [other for other in held if other.colour != seat.colour]
     level = "random" if await is_own_copy(service.store, table, seat) else STAND_IN
     computer = replace(computer_seat(others, seat.colour, level), left_by=left_by)
     await hand_over(service, table, seat.user_id, computer)

@@ -33,7 +33,7 @@ from bot.store import (
     WrongStatus,
 )
 from bot.tables import refusals
-from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
+from bot.tables.autoplay import COMPUTER, SAT_IN, THOUGHT, Run, presser
 from bot.tables.computer_players import SEARCHES, Computers
 from bot.tables.copies_of_running_games import played_with_others, plays_own
 from bot.tables.loaded_table import Table, check_running, illegal, load_table, not_yours
@@ -406,8 +406,9 @@ class Service:
             if seat.computer and (text := next(filter(None, written), "")):
                 run.give(seat, text, COMPUTER)
             elif seat.computer and not self.computers.thinks(seat.computer):
-                text = run.planned(seat) or self.computers.at_once(seat, run.play)
-                run.give(seat, text, COMPUTER)
+                planned = run.planned(seat)
+                text = planned or self.computers.at_once(seat, run.play)
+                run.give(seat, text, SAT_IN if planned else COMPUTER)
             elif not run.by_itself(seat):
                 break
             await asyncio.sleep(0)

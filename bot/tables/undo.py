@@ -14,7 +14,7 @@ from bot.plans.plan_model import ASK, MOST_STEPS, Plan, Queue
 from bot.plans.reason_codes import Reason
 from bot.plans.stored_text import LEFT, read_plan
 from bot.store import Answer, Held, Logged, Message, Role, Undo, standing
-from bot.tables.autoplay import IN_PLACE, NOBODYS, SAME, UNASKED
+from bot.tables.autoplay import IN_PLACE, NOBODYS, SAME, SUBSTITUTES, UNASKED
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import VOTE, check_time_left
@@ -212,7 +212,7 @@ def done_for(
     return [
         (one.text, game, resolve(read_plan(one.used), game, colour).reasons if one.used else ())
         for n, one in own
-        if n > last and one.user_id in told and (one.source in IN_PLACE) is by_computer
+        if n > last and one.user_id in told and (one.source in SUBSTITUTES) is by_computer
         if one.source != SAME or (one.used and one.text == "pass")
         if (game := table.game.at(n)).round >= table.game.round - 1
     ]

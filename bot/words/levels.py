@@ -38,13 +38,20 @@ def name_of(lang: Language, seat: Seat | PastHolder) -> str:
 
 
 def introduced(lang: Language, row: GameRow, told: str, most: int) -> str:
-    """What is told, and for whom a computer player played who is named there first, in at most so many characters."""
+    """What is told, and for whom a computer player played who is named there first, in at most so many characters.
+
+    Not of a name that two seats had.
+    """
     # Translators: {name} is a computer player, {player} for whom it played for a while.
     text = lang.t("{name} (computer, for {player})")
     seats = {seat.colour: plain(seat.name) for seat in row.seats if seat.user_id}
     past = {(plain(one.name), one.colour) for one in row.past_holders if one.computer}
-    for name, player in [(name, seats[colour]) for name, colour in past if colour in seats]:
-        who = text.format(name=name, player=player).replace("\\", r"\\")
+    holders: tuple[Seat | PastHolder, ...] = (*row.past_holders, *row.seats)
+    held = {(plain(one.name), one.colour) for one in holders}
+    for name, colour in past:
+        if colour not in seats or sum(name == other for other, _colour in held) > 1:
+            continue
+        who = text.format(name=name, player=seats[colour]).replace("\\", r"\\")
         longer = re.sub(rf"\b{re.escape(name)}\b", who, told, count=1)
         told = longer if len(longer) <= most else told
     return told

@@ -113,10 +113,8 @@ def done_text(
     # Translators: {answers} is a list of what a plan has done
     said = lang.t("Done for you: {answers}.")
     if by_computer:
-        # Translators: {answers} is a list of what was answered for who reads this, as far as they had planned by that
-        said = lang.t(
-            "While you were away, your plan or else a computer player decided: {answers}."
-        )
+        # Translators: {answers} is a list of what was answered for who reads this
+        said = lang.t("While you were away, a computer player decided: {answers}.")
     return of_round(lang, said.format(answers="; ".join(last_ones)), done[0][1].round, game)
 
 

@@ -17,14 +17,17 @@ from bot.plans.plan_model import (
     Step,
 )
 from bot.plans.reason_codes import Reason
+from bot.presenter.round_log import round_log
 from bot.store import GameSettings, Held, standing
+from bot.tables.autoplay import substituted
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.loaded_table import Table
 from bot.tables.planning import change_plan, plan_waits, put_plan, why_asked
 from bot.tables.refusals import Stale
-from bot.tables.undo import go_back, take_back
+from bot.tables.undo import done_for, go_back, take_back
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
 from tests.plans.stored_table import StoredTable, given, sources, texts
+from words.language import language
 
 FIRST_ROUND = """
 blue place r8, red place gate, green place r1, orange place r6, black place r4,
@@ -199,6 +202,30 @@ async def test_who_sits_in_follows_the_plan_of_who_left_which_is_theirs_again_wh
     await again.do(come_back, 2, "Ben")
     held = (await again.table()).held
     assert [(one.user_id, one.plan) for one in held.values()] == [(2, queue("r2"))]
+
+
+async def test_what_who_sits_in_did_is_told_of_one_seat_and_of_the_plan_where_that_said_it(
+    stored_table: StoredTable,
+) -> None:
+    await stored_table.open(3)
+    await stored_table.presses("1 place r1", "2 place r2", "3 place r3")
+    await stored_table.plan(2, queue("r6"))
+    await stored_table.do(leave_game, 2)
+    await stored_table.press(1, "place r4")
+    await stored_table.do(come_back, 2, "Ben")
+    await stored_table.press(3, "place r5")
+    table = await stored_table.do(leave_game, 1)
+    assert {*substituted(table)} == {6}
+    computer = table.row.seats[0].name
+    then = await stored_table.do(come_back, 1, "Ann")
+    said = round_log(language("en"), then)
+    assert f"{computer} (computer, for Ann) →" in said
+    assert "Ysabel (computer, for Ben) →" in said
+    assert [one[0] for one in done_for(then, "red", by_computer=False)] == ["place r6"]
+    assert done_for(then, "red", by_computer=True) == []
+    past = tuple(one._replace(name="Ysabel") for one in then.row.past_holders)
+    then.row = replace(then.row, past_holders=past)
+    assert "(computer" not in round_log(language("en"), then)
 
 
 async def test_others_plans_wait_once_a_computer_sits_in_for_one(stored_table: StoredTable) -> None:

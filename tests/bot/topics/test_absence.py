@@ -308,7 +308,7 @@ async def test_what_a_computer_player_decided_is_not_said_to_be_the_plans(place:
     await give(place, game_id, "place r1", "place r2")
     await place.look(DAY)
     told = (await PanelUser.open(place, place.ann)).said
-    assert "your plan or else a computer player decided: " in told
+    assert "While you were away, a computer player decided: " in told
     assert "Done for you" not in told
 
 
