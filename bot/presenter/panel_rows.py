@@ -31,6 +31,8 @@ from words.names import deniers_text
 
 # Translators: {answer} is what the person has answered, such as "Farm, space 1", or taken back.
 DONE_ALREADY: Final = N_("That is done already: {answer}.")
+# Translators: a button that asks all others; {answer} is the first to be taken back, such as "Forest, space 2".
+ASK_TO_UNDO: Final = N_("Ask to undo: {answer}")
 AGAIN: Final = 60
 """Seconds after an answer in which the same one on an older control is the same press, made twice."""
 
@@ -86,8 +88,7 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
     lang, alone, last = lang.plain, own_last(table, user_id), last_of(table, user_id)
     if last is None or not (alone or affected(table, last, user_id)):
         return ()
-    # Translators: a button that asks all others; {answer} is the first to be taken back, such as "Forest, space 2".
-    label = lang.t("Ask to undo: {answer}")
+    label = lang.t(ASK_TO_UNDO)
     control: Control = AskToUndo(table.id)
     if alone:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".

@@ -15,7 +15,7 @@ from bot.tables.undo import UNDO
 from bot.tables.votes import KINDS
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Agree, Refuse
-from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row
+from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, renamed
 from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
 from bot.words.event_summary import summary
@@ -76,7 +76,10 @@ def with_vote(lang: Language, table: Table, user_id: int, panel: Panel, vote: Vo
     post = vote_post(lang, table, vote)
     asked = post.text.partition("\n")[0]
     text = "\n".join([asked, *wording_of(vote).below(lang, table, vote)])
-    return asked_also(panel, text, (*post.rows, *panel.rows))
+    # Below it there may be an answer that is called the same.
+    decline, beside = lang.t(REFUSE[0]), lang.t("Decline request")
+    rows = renamed(post.rows, lambda label: beside if label == decline else label)
+    return asked_also(panel, text, (*rows, *panel.rows))
 
 
 def asked_also(panel: Panel, said: str, rows: Sequence[Row]) -> Panel:
@@ -140,8 +143,10 @@ WORDS: Final = {
     UNDO.name: Wording(
         # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
         lambda lang, vote: lang.n(
-            "{asked}: <@{asker}> asks to undo their last move. This happens only if you agree.",
-            "{asked}: <@{asker}> asks to undo their last move. This happens only if you all agree.",
+            "{asked}: <@{asker}> asks to undo their last move. This happens only if you agree before the next "
+            "move.",
+            "{asked}: <@{asker}> asks to undo their last move. This happens only if you all agree before the next "
+            "move.",
             len(vote.asked),
         ),
         declined,

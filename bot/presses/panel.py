@@ -9,7 +9,7 @@ from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line
-from bot.presenter.panel_rows import again_text, changed_text
+from bot.presenter.panel_rows import ASK_TO_UNDO, again_text, answer_given, changed_text
 from bot.presenter.votes import asked_also, with_vote
 from bot.presses.dispatch import Press
 from bot.store import Role
@@ -21,7 +21,7 @@ from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before, votes_beside
 from bot.ui import control_kinds, picture_kinds
 from bot.ui.control_kinds import AHEAD, MORE, AskToUndo
-from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, Select, last_joined
+from bot.ui.controls import BUTTON_LABEL, PANEL_TEXT, Option, Panel, Row, Select, last_joined
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.reply import Reply
 from bot.what_topics_offer import FEATURES
@@ -78,9 +78,12 @@ async def own_panel(
             made = await feature.own_panel(service, lang, table, user_id, view)
     made = made or await drawn_panel(lang, table, user_id, view)
     beside = await votes_beside(service, table, user_id)
-    refusal = asked_before(table, UNDO, user_id, await service.store.votes(table.id), service.now())
-    if refusal:
-        made = _not_asking(lang, made, refusal, told=all(one.asker != user_id for one in beside))
+    votes = await service.store.votes(table.id)
+    if refusal := asked_before(table, UNDO, user_id, votes, service.now()):
+        own = [one.since for one in votes if (one.asker, one.kind) == (user_id, UNDO.name)]
+        asked_for = answer_given(lang.plain, table, own[-1], lang.t(ASK_TO_UNDO), BUTTON_LABEL)
+        told = all(one.asker != user_id for one in beside)
+        made = _not_asking(lang, made, refusal, asked_for if told else "")
     for feature in FEATURES:
         if feature.add_to_panel and table.running:
             made = await feature.add_to_panel(service, lang, table, user_id, view, made)
@@ -90,16 +93,16 @@ async def own_panel(
     return await _with_next(service, lang, table, made, user_id)
 
 
-def _not_asking(lang: Language, made: Panel, refusal: Refusal, *, told: bool) -> Panel:
-    """The panel less the button that asks to undo; in its place, if that is `told`, why one can't."""
+def _not_asking(lang: Language, made: Panel, refusal: Refusal, asked_for: str) -> Panel:
+    """The panel less the button that asks to undo; in its place why one can't again, if what was asked for is told."""
     said, rows = "", list[Row]()
     for row in made.rows:
         asks = () if isinstance(row, Select) else [b for b in row if isinstance(b.id, AskToUndo)]
-        for button in asks:
+        if asks and asked_for:
             # Translators: {button} is such as "Ask to undo: take 1 wood"; {why} says when one can ask again.
-            said = lang.t("-# “{button}”: {why}").format(button=button.label, why=refusal.say(lang))
+            said = lang.t("-# “{button}”: {why}").format(button=asked_for, why=refusal.say(lang))
         rows.append(row if isinstance(row, Select) else tuple(b for b in row if b not in asks))
-    return asked_also(made, said if told else "", rows)
+    return asked_also(made, said, rows)
 
 
 async def _with_next(

@@ -84,10 +84,13 @@ def asked_before(
     The time that is named is shown without its seconds, so it is the first whole minute at which they can.
     """
     own = [vote for vote in votes if (vote.asker, vote.kind) == (asker, kind.name)]
-    in_vain = [vote.refused_at or vote.at for vote in own if not kind.come_true(table, vote)]
-    again = max(in_vain, default=0) + VOTE_PAUSE
+    in_vain = [vote for vote in own if not kind.come_true(table, vote)]
+    again = max((vote.refused_at or vote.at for vote in in_vain), default=0) + VOTE_PAUSE
     # Translators: {when} is shown as a time of day, such as "20:15".
     text = N_("You have already asked. You can ask again at {when}.")
+    if in_vain and in_vain[-1].refused_by is None:
+        # Translators: {when} is shown as a time of day, such as "20:15".
+        text = N_("The game went on, so your request is off. You can ask again at {when}.")
     if any(vote.revision == table.row.revision for vote in own):
         text = N_("You have already asked. You can ask again after the next decision.")
     elif now >= again:

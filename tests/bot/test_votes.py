@@ -86,6 +86,13 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     panel = await PanelUser.open(place, asker)
     await panel.turn_to("ask_undo")
     assert panel.has("ask_undo")
+    await panel.press("ask_undo")
+    asked_for = text_of(open_panels(place, asker)[-1]).partition(": undo “")[2].partition("”")[0]
+    place.later = 0
+    await Players(place, game_id).by_commands(most=2)
+    panel = await PanelUser.open(place, asker)
+    await panel.turn_to("ask_undo")
+    assert f"-# “Ask to undo: {asked_for}”: The game went on, so your request is off." in panel.said
 
 
 async def test_a_vote_is_shown_once_after_a_restart(place: Place) -> None:
