@@ -96,10 +96,9 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
         rows = [(move, *planner.hold_buttons()), *rows]
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
     question = [*news, *filter(None, [view.note]), *question]
-    paused = [paused_line(lang, table.row)] if table.row.paused else []
-    if paused and asked == seat:
-        paused.append(lang.t("Your move ends the pause."))
-    lines = [f"-# {where}", *([" ".join(paused)] if paused else []), *lines]
+    ends = lang.t("Any move or undo ends the pause.")
+    paused = [f"{paused_line(lang, table.row)} {ends}"] if table.row.paused else []
+    lines = [f"-# {where}", *paused, *lines]
     # Beside what is suggested there is one way on in green.
     first = tuple(replace(one, style="secondary") for one in first_buttons(lang, table.row))
     made = Panel("", tuple(filter(None, [first, *rows])))

@@ -72,10 +72,10 @@ def live_buttons(lang: Language, row: GameRow) -> Sequence[Button]:
 WORDING = Wording(
     # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
     lambda lang, vote: lang.n(
-        "{asked}: <@{asker}> asks to pause this game until one of you presses “Resume the game”. This happens only if "
-        "you agree.",
-        "{asked}: <@{asker}> asks to pause this game until one of you presses “Resume the game”. This happens only if "
-        "you all agree.",
+        "{asked}: <@{asker}> asks to pause this game until one of you moves, undoes a move or presses “Resume the "
+        "game”. This happens only if you agree.",
+        "{asked}: <@{asker}> asks to pause this game until one of you moves, undoes a move or presses “Resume the "
+        "game”. This happens only if you all agree.",
         len(vote.asked),
     ),
     declined,
@@ -114,7 +114,7 @@ FEATURE = Feature(
     help={
         TABLES_PAGE: N_(
             "`/caylus table pause` pauses a game if all players agree: no reminders, and all clocks are stopped, "
-            "until one of them moves or presses **Resume the game**."
+            "until one of them moves, undoes a move or presses **Resume the game**."
         )
     },
     commands={"caylus table": (pause,)},
