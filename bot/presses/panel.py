@@ -70,8 +70,8 @@ async def own_panel(
 ) -> Panel:
     """A person's panel, with what others ask of them. Raises as `drawn_panel`."""
     made, asked = None, table.running and table.asked_of(user_id)
-    stays = asked and view.still and table.game.pending.kind == "place"
-    if view.mode == (AHEAD if asked else MORE) and not stays:
+    stays = table.running and table.game.pending.kind == "place" and (view.still or not asked)
+    if (view.mode == MORE and not asked) or (view.mode == AHEAD and not stays):
         view = replace(view, mode="")
     for feature in FEATURES if asked and not view.mode else ():
         if feature.own_panel:

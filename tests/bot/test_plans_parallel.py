@@ -41,6 +41,7 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Place
     await second.press("Wait and see what others do")
     assert "You are waiting for the others. You can still decide now:" in second.said
     assert not second.has("wait")
+    assert all(one.has(name) for one in (last, second) for name in ("Note", "Leave"))
     assert (place.turn(), words(place.turn()), pings.users) == (turn, shown, [])
     assert since_moved(await place.table(game_id)) == []
     # Who waits is asked in turn, by a message of their own; who has answered is not mentioned.
