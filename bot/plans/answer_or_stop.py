@@ -134,7 +134,12 @@ def current(plan: Plan, game: Game, colour: str) -> Plan:
 
 
 def _to_come(intent: Intent, game: Game, colour: str) -> bool:
-    """False once the worker has left that it was meant for; a bonus and favors need none."""
+    """False once the worker has left that it was meant for; a bonus and favors need none.
+
+    Whoever gave batches stays in the castle until the favors for that are used.
+    """
+    if intent.kind == "castle" and game.phase == "castle" and game.pending.kind in FAVORS:
+        return False
     if not phase_is_over(game, "provost") or not intent.space or intent.kind == "bonus":
         return True
     return colour in workers_at(game, "castle" if intent.kind == "castle" else intent.space)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.plans.answer_or_stop import current
 from bot.plans.plan_model import (
     ASK,
     PASS,
@@ -11,6 +12,7 @@ from bot.plans.plan_model import (
     CastleOrder,
     Choice,
     Habit,
+    Intent,
     Plan,
     ProvostOrder,
     Queue,
@@ -25,7 +27,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.planning import change_plan, plan_waits, put_plan, why_asked
 from bot.tables.refusals import Stale
 from bot.tables.undo import done_for, go_back, take_back
-from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
+from tests.plans.makers import STANDING, WHOLE_ROUND, new_game, play, queue, then
 from tests.plans.stored_table import StoredTable, given, sources, texts
 from words.language import language
 
@@ -55,6 +57,16 @@ async def test_five_plans_cascade_through_a_whole_round(stored_table: StoredTabl
     for user_id in range(1, 6):
         left = await stored_table.held_by(user_id)
         assert left.plan == Plan(favors=STANDING.favors, habits=STANDING.habits)
+
+
+def test_a_batch_is_no_more_to_come_once_favors_are_used() -> None:
+    game = new_game("blue", "red", "green", "orange", "black")
+    plan = Plan(intents=(Intent(1, "castle", "castle", ("batch fws",)),))
+    *moves, _favor = FIRST_ROUND.strip().replace(",\n", ", ").split(", ")
+    for move in moves:
+        assert current(plan, game, "black") == plan
+        play(game, move)
+    assert current(plan, game, "black") == Plan()
 
 
 async def test_two_devices_of_one_player(stored_table: StoredTable) -> None:
