@@ -82,7 +82,7 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     elif asked == seat and page == MORE:
         lines, rows = [], pages.more()
     elif asked == seat and not stays:
-        question = pages.question()
+        question = [*pages.why_asked(), *pages.question()]
         news, lines, rows = pages.own_decision()
     else:
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
@@ -95,7 +95,9 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
         move = Button(lang.t("Your move"), OpenPanel(table.id), "primary")
         rows = [(move, *planner.hold_buttons()), *rows]
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
-    question = [*news, *filter(None, [view.note]), *question]
+    # What a plan did comes after what was pressed.
+    done = [] if page == MORE else planner.done()
+    question = [*news, *filter(None, [view.note]), *done, *question]
     ends = lang.t("Any move or undo ends the pause.")
     paused = [f"{paused_line(lang, table.row)} {ends}"] if table.row.paused else []
     lines = [f"-# {where}", *paused, *lines]
@@ -161,8 +163,7 @@ class _Pages:
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))
         undo = [one for one in undo_buttons(lang, table, self.user_id) if isinstance(one.id, Undo)]
         rows.append((*planner.hold_buttons(), *take, more, *self._of_topics(), *undo))
-        news += [*planner.done(), *self.why_asked()]
-        return news, [self._goods(), *self._plan_text()], rows
+        return news, [self._goods(), *self._plan()], rows
 
     def more(self) -> list[Row]:
         """What nobody needs for each of their decisions."""
@@ -262,10 +263,7 @@ class _Pages:
         return goods_line(self.lang, self.table.game, self.colour, begins)
 
     def _plan(self) -> list[str]:
-        """What the plan has done, and the plan in words, if there is one."""
-        return [*self.planner.done(), *self._plan_text()]
-
-    def _plan_text(self) -> list[str]:
+        """The plan in words, if there is one."""
         lines = self.planner.text()
         return [cut("\n".join(lines), PLAN_TEXT)] if lines else []
 

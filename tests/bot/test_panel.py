@@ -198,6 +198,10 @@ def test_results_of_the_round_before_are_told_as_such() -> None:
     before, now = panel(ENGLISH, table, red).question.splitlines()[:2]
     assert before.startswith("Round 1: Done for you: …; Trading post; passed; provost left on 6; ")
     assert now.startswith("Done for you: Farm, space 1; Sawmill, space 2; Castle; Quarry, ")
+    for user in table.row.people:
+        question = panel(ENGLISH, table, user, View(note="Done: Inn.")).question.splitlines()
+        order = [one.partition("Done")[2][:9] for one in question if "Done" in one]
+        assert order == [": Inn.", " for you:", " for you:"], "what came of it is told after it"
     first = table.game.round_starts()[1]
     away = [replace(one, entry=replace(one.entry, source=DEADLINE)) for one in table.log[:first]]
     table.log[:first] = away
