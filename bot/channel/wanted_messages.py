@@ -190,8 +190,7 @@ def _leavers(moment: Moment) -> Iterator[Step]:
         if not user_id or not (before or seat.left_by):
             continue
         if not any(one.role is role for one in before):
-            left, others = left_post(moment.lang, row.id, seat), row.others(user_id)
-            back = back_post(moment.lang, seat, others)
+            left, back = left_post(moment.lang, row.id, seat), back_post(moment.lang, seat)
             yield Wanted(moment.draft(role, asker=user_id), left if seat.left_by else back)
         yield Unwanted([one for one in before if one.role is not role])
 

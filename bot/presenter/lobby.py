@@ -77,8 +77,8 @@ def start_question(lang: Language, row: GameRow, text: str) -> Panel:
 def leave_question(lang: Language, table: Table, now: int) -> Panel:
     if len(table.row.people) > 1:
         text = lang.t(
-            "Leave this game? A computer player (mason, a good opponent) takes over at once, and what it plays until "
-            "you are back stands. It follows your plan first. `/caylus table back` takes your seat back."
+            "Leave this game? A computer player (a good opponent) takes over at once, and what it plays until you are "
+            "back stands. It follows your plan first. `/caylus table back` takes your seat back."
         )
     elif missed(table, now):
         text = lang.t(

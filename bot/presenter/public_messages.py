@@ -216,16 +216,10 @@ def left_post(lang: Language, game_id: int, seat: Seat) -> Post:
     return Post(text.format(user=seat.left_by, computer=plain(name_of(lang, seat))), ((back,),))
 
 
-def back_post(lang: Language, seat: Seat, others: Sequence[int]) -> Post:
-    """Tells who is back, and why others can't take back alone any more what only computer players followed."""
+def back_post(lang: Language, seat: Seat) -> Post:
     # Translators: <@{user}> is shown as a player's name.
     text = lang.t("<@{user}> is back and takes over from the computer player.")
-    # Translators: {others} are mentions of one or more players, <@{user}> is shown as a player's name.
-    theirs = lang.t(
-        "-# {others}: if the computer player has played since your move, undoing it needs <@{user}>'s agreement."
-    )
-    told = f"{text}\n{theirs}" if others else text
-    return Post(told.format(user=seat.user_id, others=mentions(others)))
+    return Post(text.format(user=seat.user_id))
 
 
 def table_name(row: GameRow) -> str:

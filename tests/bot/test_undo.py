@@ -8,7 +8,6 @@ import pytest
 
 from bot.plans.plan_model import Habit, Intent, Plan
 from bot.plans.stored_text import LEFT, write_plan
-from bot.presenter.public_messages import back_post
 from bot.store import Answer, Logged, Seat
 from bot.tables.autoplay import DEADLINE, PLAN, PRESSED, SAME
 from bot.tables.loaded_table import Table
@@ -21,7 +20,6 @@ from tests.bot.players import open_panels
 from tests.plans.makers import new_game, queue, then
 from tests.plans.memory_table import MemoryTable, row_of
 from tests.plans.stored_table import StoredTable, enter_plan, sources, texts
-from tests.words.games import ENGLISH
 
 HABIT = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
 CAME, SINCE = (Intent(1, "take", space, ("take c",)) for space in ("r2", "r5"))
@@ -148,14 +146,6 @@ def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
         may = others and dan not in others
         with nullcontext() if may else pytest.raises(NothingToUndo):
             assert UNDO.holds(asked, ann, 0) == {"asked": others, "since": by_consent}
-
-
-def test_others_read_why_they_do_not_take_back_alone_once_somebody_is_back() -> None:
-    told = [back_post(ENGLISH, Seat("Ann", "a", 1), others).text for others in ([], [2], [2, 3])]
-    assert ["\n" in one for one in told] == [False, True, True]
-    assert "\n-# <@2>: if" in told[1]
-    assert "\n-# <@2> <@3>: if" in told[2]
-    assert "undoing it needs <@1>'s agreement" in told[2]
 
 
 async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -> None:

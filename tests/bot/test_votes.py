@@ -74,7 +74,7 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     told = f"<@{other.id}> has been asked to agree: undo “Farm, space 1”."
     assert told in text_of(asked)
     assert "ask_undo" not in str(asked.components)
-    await place.press(other, place.with_button("Agree")[0], "Decline")
+    await (await PanelUser.open(place, other)).press("Decline request")
     declined = f"<@{other.id}> declined your request: undo “Farm, space 1”. The game continues."
     await until(lambda: f"\n{declined}\n" in text_of(open_panels(place, asker)[-1]))
     assert "ask_undo" not in str(open_panels(place, asker)[-1].components)

@@ -121,6 +121,11 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Plac
     seat = table.seat_of(ann.id)
     assert (seat.name, seat.colour, seat.left_by) == (ann.display_name, left.colour, None)
     assert [f"<@{ann.id}> is back" in text_of(one) for one in told(place)] == [True]
+    assert f"<@{ben.id}>: undoing your last move" in text_of(*told(place))
+    await give(place, game_id, "place r5", "place r6")
+    await leave(place, ann)
+    await place.slash(ann, "caylus table back")
+    assert "undoing" not in text_of(*told(place)), "no computer has moved since he did"
 
 
 @pytest.mark.parametrize("hours", [23, 24])
