@@ -134,12 +134,9 @@ def current(plan: Plan, game: Game, colour: str) -> Plan:
 
 
 def _to_come(intent: Intent, game: Game, colour: str) -> bool:
-    """False once the worker has left that it was meant for; a bonus and favors need none.
-
-    Whoever gave batches stays in the castle until the favors for that are used.
-    """
-    if intent.kind == "castle" and game.phase == "castle" and game.pending.kind in FAVORS:
-        return False
+    """False once the worker has left that it was meant for, or waits for favors; a bonus and favors need none."""
     if not phase_is_over(game, "provost") or not intent.space or intent.kind == "bonus":
         return True
-    return colour in workers_at(game, "castle" if intent.kind == "castle" else intent.space)
+    used = intent.kind == game.phase == "castle" and game.pending.kind in FAVORS
+    space = "castle" if intent.kind == "castle" else intent.space
+    return colour in workers_at(game, space) and not used

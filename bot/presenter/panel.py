@@ -71,8 +71,7 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     planner = Planner(lang, table, seat, plain=view.plain)
     pages = _Pages(lang, table, user_id, seat, seat.colour, planner, view.group)
     page, _, which = view.mode.partition(".")
-    news: list[str] = []
-    question: list[str] = []
+    news, question = list[str](), list[str]()
     if asked == seat and planner.paused and page == AHEAD:
         page = ""
     of_plan = page in (ORDERS, "step", "act")

@@ -77,8 +77,8 @@ def with_vote(lang: Language, table: Table, user_id: int, panel: Panel, vote: Vo
     asked = post.text.partition("\n")[0]
     text = "\n".join([asked, *wording_of(vote).below(lang, table, vote)])
     # Below it there may be an answer that is called the same.
-    decline, beside = lang.t(REFUSE[0]), lang.t("Decline request")
-    rows = renamed(post.rows, lambda label: beside if label == decline else label)
+    beside = {lang.t(REFUSE[0]): lang.t("Decline request")}
+    rows = renamed(post.rows, lambda label: beside.get(label, label))
     return asked_also(panel, text, (*rows, *panel.rows))
 
 

@@ -80,10 +80,8 @@ async def own_panel(
     beside = await votes_beside(service, table, user_id)
     votes = await service.store.votes(table.id)
     if refusal := asked_before(table, UNDO, user_id, votes, service.now()):
-        own = [one.since for one in votes if (one.asker, one.kind) == (user_id, UNDO.name)]
-        asked_for = answer_given(lang.plain, table, own[-1], lang.t(ASK_TO_UNDO), BUTTON_LABEL)
-        told = all(one.asker != user_id for one in beside)
-        made = _not_asking(lang, made, refusal, asked_for if told else "")
+        own = [one for one in votes if (one.asker, one.kind) == (user_id, UNDO.name)][-1]
+        made = _not_asking(lang, table, made, refusal, 0 if own in beside else own.since)
     for feature in FEATURES:
         if feature.add_to_panel and table.running:
             made = await feature.add_to_panel(service, lang, table, user_id, view, made)
@@ -93,15 +91,17 @@ async def own_panel(
     return await _with_next(service, lang, table, made, user_id)
 
 
-def _not_asking(lang: Language, made: Panel, refusal: Refusal, asked_for: str) -> Panel:
-    """The panel less the button that asks to undo; in its place why one can't again, if what was asked for is told."""
-    said, rows = "", list[Row]()
-    for row in made.rows:
-        asks = () if isinstance(row, Select) else [b for b in row if isinstance(b.id, AskToUndo)]
-        if asks and asked_for:
-            # Translators: {button} is such as "Ask to undo: take 1 wood"; {why} says when one can ask again.
-            said = lang.t("-# “{button}”: {why}").format(button=asked_for, why=refusal.say(lang))
-        rows.append(row if isinstance(row, Select) else tuple(b for b in row if b not in asks))
+def _not_asking(lang: Language, table: Table, made: Panel, refusal: Refusal, since: int) -> Panel:
+    """The panel less the button that asks to undo; in its place why one can't again, of what was asked for, if any."""
+    rows: list[Row] = [
+        row if isinstance(row, Select) else tuple(b for b in row if not isinstance(b.id, AskToUndo))
+        for row in made.rows
+    ]
+    said = ""
+    if since and rows != [*made.rows]:
+        button = answer_given(lang.plain, table, since, lang.t(ASK_TO_UNDO), BUTTON_LABEL)
+        # Translators: {button} is such as "Ask to undo: take 1 wood"; {why} says when one can ask again.
+        said = lang.t("-# “{button}”: {why}").format(button=button, why=refusal.say(lang))
     return asked_also(made, said, rows)
 
 

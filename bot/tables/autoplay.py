@@ -26,9 +26,8 @@ with `stand-in` as the plan of a person says who has left.
 """
 
 SUBSTITUTES: Final = (COMPUTER, DEADLINE)
-"""Sources of what a computer player decides in a person's place, where the colour is a person's."""
 IN_PLACE: Final = (*SUBSTITUTES, SAT_IN)
-"""The same, and what it answers as their plan says."""
+"""Sources of what a computer player answers in a person's place, if the colour is a person's; first those by itself."""
 NOBODYS: Final = (SAME, THOUGHT, *IN_PLACE)
 UNASKED: Final = (PLAN, SAT_IN, SAME)
 """Sources of answers for which nobody was asked, as a plan gave them or there was no other."""

@@ -1,7 +1,6 @@
 """Giving up a seat in a running game, for good or for a while, and coming back to it."""
 
 from dataclasses import replace
-from itertools import chain
 from typing import Final
 
 from bot.store import Answer, Seat
@@ -98,7 +97,7 @@ async def hand_to_computer(
         await service.stop(table, left_by)
         return
     # Nor by the name of whom the past of another seat is told: nobody could tell whose it was.
-    held = chain[Holder](table.row.past_holders, table.row.seats)
+    held: tuple[Holder, ...] = (*table.row.past_holders, *table.row.seats)
     others = [other for other in held if other.colour != seat.colour]
     level = "random" if await is_own_copy(service.store, table, seat) else STAND_IN
     computer = replace(computer_seat(others, seat.colour, level), left_by=left_by)

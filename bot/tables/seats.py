@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from bot.store import GameRow, PastHolder, Seat
+from bot.store import GameRow, Seat
 from bot.tables.computer_players import STAND_IN
 from bot.tables.loaded_table import Table
+from bot.tables.past_holders import Holder
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, Refusal
@@ -36,9 +37,7 @@ def seat_name(name: str) -> str:
     return clean_name(tidy(name))[:32] or "?"
 
 
-def computer_seat(
-    others: Iterable[Seat | PastHolder], colour: str | None, level: str = STAND_IN
-) -> Seat:
+def computer_seat(others: Iterable[Holder], colour: str | None, level: str = STAND_IN) -> Seat:
     """A seat for a computer player, by a name that none of the others has."""
     taken = {seat.name for seat in others}
     name = next((name for name in COMPUTER_NAMES if name not in taken), COMPUTER_NAMES[0])

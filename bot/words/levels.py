@@ -38,20 +38,15 @@ def name_of(lang: Language, seat: Seat | PastHolder) -> str:
 
 
 def introduced(lang: Language, row: GameRow, told: str, most: int) -> str:
-    """What is told, and for whom a computer player played who is named there first, in at most so many characters.
-
-    Not of a name that two seats had.
-    """
+    """What is told, and for whom a computer player played who is named there first, in at most so many characters."""
     # Translators: {name} is a computer player, {player} for whom it played for a while.
     text = lang.t("{name} (computer, for {player})")
     seats = {seat.colour: plain(seat.name) for seat in row.seats if seat.user_id}
     past = {(plain(one.name), one.colour) for one in row.past_holders if one.computer}
-    holders: tuple[Seat | PastHolder, ...] = (*row.past_holders, *row.seats)
-    held = {(plain(one.name), one.colour) for one in holders}
-    for name, colour in past:
-        if colour not in seats or sum(name == other for other, _colour in held) > 1:
-            continue
-        who = text.format(name=name, player=seats[colour]).replace("\\", r"\\")
+    held = [name for name, _ in past | {(plain(seat.name), seat.colour) for seat in row.seats}]
+    told_of = [(one, seats[at]) for one, at in past if at in seats and held.count(one) == 1]
+    for name, player in told_of:
+        who = text.format(name=name, player=player).replace("\\", r"\\")
         longer = re.sub(rf"\b{re.escape(name)}\b", who, told, count=1)
         told = longer if len(longer) <= most else told
     return told

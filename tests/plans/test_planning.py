@@ -205,37 +205,25 @@ async def test_a_plan_decides_for_nobody_else(stored_table: StoredTable) -> None
 async def test_who_sits_in_follows_the_plan_of_who_left_which_is_theirs_again_when_they_come_back(
     stored_table: StoredTable,
 ) -> None:
-    await stored_table.open(2)
-    await stored_table.plan(2, queue("r6", "r5", "r2"))
-    await stored_table.do(leave_game, 2)
-    assert texts(await stored_table.press(1, "place r1")) == ["place r1", "place r6"]
-    again = stored_table.after_a_start()
-    assert texts(await again.press(1, "place r3"))[2:] == ["place r3", "place r5"]
-    await again.do(come_back, 2, "Ben")
-    held = (await again.table()).held
-    assert [(one.user_id, one.plan) for one in held.values()] == [(2, queue("r2"))]
-
-
-async def test_what_who_sits_in_did_is_told_of_one_seat_and_of_the_plan_where_that_said_it(
-    stored_table: StoredTable,
-) -> None:
+    """What was done by it is told as theirs; what else was done, of that seat."""
     await stored_table.open(3)
     await stored_table.presses("1 place r1", "2 place r2", "3 place r3")
-    await stored_table.plan(2, queue("r6"))
+    await stored_table.plan(2, queue("r6", "r8", "r7"))
     await stored_table.do(leave_game, 2)
-    await stored_table.press(1, "place r4")
-    await stored_table.do(come_back, 2, "Ben")
-    await stored_table.press(3, "place r5")
-    table = await stored_table.do(leave_game, 1)
-    assert {*substituted(table)} == {6}
-    computer = table.row.seats[0].name
-    then = await stored_table.do(come_back, 1, "Ann")
+    assert texts(await stored_table.press(1, "place r4"))[3:] == ["place r4", "place r6"]
+    again = stored_table.after_a_start()
+    await again.do(come_back, 2, "Ben")
+    await again.press(3, "place r5")
+    assert texts(await again.do(leave_game, 1))[7:] == ["place r8"]
+    then = await again.do(come_back, 1, "Ann")
+    assert [(one.user_id, one.plan) for one in then.held.values()] == [(2, queue("r7"))]
+    assert {*substituted(then)} == {6}
+    done = [done_for(then, "red", by_computer=one) for one in (False, True)]
+    assert [[text for text, *_ in one] for one in done] == [["place r6", "place r8"], []]
     said = round_log(language("en"), then)
-    assert f"{computer} (computer, for Ann) →" in said
     assert "Ysabel (computer, for Ben) →" in said
-    assert [one[0] for one in done_for(then, "red", by_computer=False)] == ["place r6"]
-    assert done_for(then, "red", by_computer=True) == []
-    past = tuple(one._replace(name="Ysabel") for one in then.row.past_holders)
+    assert "Odo (computer, for Ann) →" in said
+    past = tuple(one._replace(name="Odo") for one in then.row.past_holders)
     then.row = replace(then.row, past_holders=past)
     assert "(computer" not in round_log(language("en"), then)
 

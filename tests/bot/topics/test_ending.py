@@ -8,9 +8,7 @@ from bot.store import Answer, Logged, PastHolder, Seat, Status
 from bot.tables.leaving import come_back, leave_game, missed
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import VoteLapsed
-from bot.tables.seats import Person
 from bot.tables.votes import agree, ask_others, refuse
-from bot.topics.absence.replacing import ask_to_replace, take_seat
 from bot.topics.ending import END, asked_to_end
 from bot.words.durations import DAY, HOUR
 from playground import Message, User
@@ -18,7 +16,6 @@ from tests.bot.discord_server import Place, files_of, said, text_of
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, open_panels
 from tests.bot.test_refusals import refused
-from tests.bot.test_rights import game_of_many_people
 from tests.plans.makers import queue
 from tests.plans.memory_table import row_of
 from tests.plans.stored_table import StoredTable, enter_plan
@@ -84,12 +81,6 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     assert last_message(place).notified == [ann.id]
 
 
-async def test_who_does_not_play_ends_nothing(place: Place) -> None:
-    """The opener gave the seat up before the start; what the others may is theirs alone."""
-    await game_of_many_people(place)
-    assert "together can end" in said(await place.slash(place.ann, "caylus table end"))
-
-
 async def leave(place: Place, user: User) -> str:
     """`/caylus table leave` and the press that makes it certain; what the person is told."""
     return said(await place.confirmed(user, "caylus table leave", "Leave"))
@@ -121,11 +112,6 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Plac
     seat = table.seat_of(ann.id)
     assert (seat.name, seat.colour, seat.left_by) == (ann.display_name, left.colour, None)
     assert [f"<@{ann.id}> is back" in text_of(one) for one in told(place)] == [True]
-    assert f"<@{ben.id}>: undoing your last move" in text_of(*told(place))
-    await give(place, game_id, "place r5", "place r6")
-    await leave(place, ann)
-    await place.slash(ann, "caylus table back")
-    assert "undoing" not in text_of(*told(place)), "no computer has moved since he did"
 
 
 @pytest.mark.parametrize("hours", [23, 24])
@@ -180,24 +166,6 @@ async def test_no_vote_ends_a_game_without_who_left(stored_table: StoredTable, a
     with nullcontext() if asked else pytest.raises(VoteLapsed):
         await stored_table.do(agree, 3 if asked else 2, 1)
     assert (await stored_table.table()).running is not asked
-
-
-async def test_no_vote_ends_a_game_on_the_day_a_seat_was_taken(stored_table: StoredTable) -> None:
-    """However long before it was offered, and though its player had answered nothing."""
-    colour = (await stored_table.open(3)).seat_of(3).colour
-    await stored_table.do(leave_game, 3)
-    await stored_table.do(ask_to_replace, 1, colour, Person(4, "P4"))
-    await stored_table.do(agree, 2, 1)
-    stored_table.at += HOUR
-    await stored_table.do(take_seat, Person(4, "P4"), 2)
-    await stored_table.do(ask_others, 1, END)
-    await stored_table.do(agree, 2, 3)
-    stored_table.at += DAY - HOUR
-    with pytest.raises(VoteLapsed):
-        await stored_table.do(agree, 4, 3)
-    stored_table.at += HOUR
-    await stored_table.do(agree, 4, 3)
-    assert not (await stored_table.table()).running
 
 
 async def test_who_has_agreed_can_still_decline(stored_table: StoredTable) -> None:
