@@ -8,7 +8,9 @@ from bot.store import Answer, Logged, PastHolder, Seat, Status
 from bot.tables.leaving import come_back, leave_game, missed
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import VoteLapsed
+from bot.tables.seats import Person
 from bot.tables.votes import agree, ask_others, refuse
+from bot.topics.absence.replacing import ask_to_replace, take_seat
 from bot.topics.ending import END, asked_to_end
 from bot.words.durations import DAY, HOUR
 from playground import Message, User
@@ -16,6 +18,7 @@ from tests.bot.discord_server import Place, files_of, said, text_of
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, open_panels
 from tests.bot.test_refusals import refused
+from tests.bot.test_rights import game_of_many_people
 from tests.plans.makers import queue
 from tests.plans.memory_table import row_of
 from tests.plans.stored_table import StoredTable, enter_plan
@@ -79,6 +82,12 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
         last_message(place)
     )
     assert last_message(place).notified == [ann.id]
+
+
+async def test_who_does_not_play_ends_nothing(place: Place) -> None:
+    """The opener gave the seat up before the start; what the others may is theirs alone."""
+    await game_of_many_people(place)
+    assert "together can end" in said(await place.slash(place.ann, "caylus table end"))
 
 
 async def leave(place: Place, user: User) -> str:
@@ -166,6 +175,24 @@ async def test_no_vote_ends_a_game_without_who_left(stored_table: StoredTable, a
     with nullcontext() if asked else pytest.raises(VoteLapsed):
         await stored_table.do(agree, 3 if asked else 2, 1)
     assert (await stored_table.table()).running is not asked
+
+
+async def test_no_vote_ends_a_game_on_the_day_a_seat_was_taken(stored_table: StoredTable) -> None:
+    """However long before it was offered, and though its player had answered nothing."""
+    colour = (await stored_table.open(3)).seat_of(3).colour
+    await stored_table.do(leave_game, 3)
+    await stored_table.do(ask_to_replace, 1, colour, Person(4, "P4"))
+    await stored_table.do(agree, 2, 1)
+    stored_table.at += HOUR
+    await stored_table.do(take_seat, Person(4, "P4"), 2)
+    await stored_table.do(ask_others, 1, END)
+    await stored_table.do(agree, 2, 3)
+    stored_table.at += DAY - HOUR
+    with pytest.raises(VoteLapsed):
+        await stored_table.do(agree, 4, 3)
+    stored_table.at += HOUR
+    await stored_table.do(agree, 4, 3)
+    assert not (await stored_table.table()).running
 
 
 async def test_who_has_agreed_can_still_decline(stored_table: StoredTable) -> None:
