@@ -200,7 +200,6 @@ async def shake(folder: Path, arguments: argparse.Namespace) -> Report:
         query = f"{LINES} WHERE game_id BETWEEN {FIRST} AND {last - 1} AND source <> 'import'"
         with opened(bots.address) as db:
             log = db.execute(query).fetchall()
-        report.figure("reminders", crowd.reminders)
         report.figure("answers acknowledged", crowd.ledger.acknowledged.total())
         for kind, key, told in crowd.ledger.problems(log):
             report.found(kind, key, told)

@@ -17,6 +17,7 @@ AGAIN = 5.0
 """Seconds in which an answer has to come before somebody presses again."""
 GIVEN_UP = 60.0
 LATE = 15.0
+UNDONE = " undid a move"
 REMEMBERED = 4
 """Public messages of a channel among which no two are the same."""
 
@@ -50,7 +51,6 @@ class Crowd(Load):
         self.seated = country.seated
         self.answered = self.later = 0
         """Uses that were answered in the end, and those of them that took longer than `LATE`."""
-        self.reminders = 0
         self._busy: set[int] = set()
         self._said: defaultdict[int, deque[object]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
         country.standin.subscribe(self._hear)
@@ -92,13 +92,14 @@ class Crowd(Load):
         self.unanswered.append(verb_of(use.about))
 
     def _hear(self, change: Change) -> None:
-        """Note a message that a channel has twice."""
+        """Note a message that a channel has twice; what was undone may be said again."""
         message = change.message
-        if change.what != "message" or message is None or message.ephemeral_to is not None:
+        if message is None or message.author_id != self.town.standin.bot.id or message.ephemeral_to:
             return
-        if message.author_id == self.town.standin.bot.id and (what := _what(message)):
-            said = self._said[message.channel_id]
-            self.reminders += "mute" in verbs(message)
+        said = self._said[message.channel_id]
+        if UNDONE in message.content:
+            said.clear()
+        elif change.what == "message" and (what := _what(message)):
             if what in said:
                 self.report.found("said twice", str(message.id), message.content[:200])
             said.append(what)
@@ -125,8 +126,5 @@ class Crowd(Load):
 
 
 def _what(message: Message) -> object:
-    """What no other message of a channel may have: its text and pictures, or whom it reminds of what."""
-    if "mute" in verbs(message):
-        return message.content
     pictures = tuple(hash(one.data) for one in message.attachments)
     return (message.content, pictures) if pictures else None
