@@ -179,7 +179,7 @@ def after_text(lang: Language, queue: plan_model.Queue) -> str:
         (plan_model.PASS, True): N_("Taken places are skipped; after the last worker you pass."),
         (plan_model.PASS, False): N_("Pass for this round."),
         (plan_model.PASS_UNLESS, True): N_(
-            "Taken places are skipped; after the last worker you pass, or are asked if another is clearly better."
+            "Taken places are skipped; after the last worker you pass, or are asked if one more is clearly better."
         ),
         (plan_model.PASS_UNLESS, False): N_(
             "Pass, unless another worker is clearly better: then you are asked."
