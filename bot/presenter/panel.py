@@ -87,9 +87,7 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
     if stays:
         # What has happened to who plans, in place of another panel under their finger.
-        said = lang.t(
-            "**It is your turn now:** if you change what your plan does next, it runs at once."
-        )
+        said = lang.t("**It is your turn now:** what you plan for this decision runs at once.")
         question = [] if planner.paused else [*pages.why_asked(), said]
         move = Button(lang.t("Your move"), OpenPanel(table.id), "primary")
         rows = [(move, *planner.hold_buttons()), *rows]

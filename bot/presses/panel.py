@@ -12,7 +12,7 @@ from bot.presenter.panel_lines import next_line
 from bot.presenter.panel_rows import ASK_TO_UNDO, again_text, answer_given, changed_text
 from bot.presenter.votes import asked_also, with_vote
 from bot.presses.dispatch import Press
-from bot.store import Role
+from bot.store import Answer, Role
 from bot.tables.loaded_table import Table, game_over
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
@@ -81,7 +81,11 @@ async def own_panel(
     votes = await service.store.votes(table.id)
     if refusal := asked_before(table, UNDO, user_id, votes, service.now()):
         own = [one for one in votes if (one.asker, one.kind) == (user_id, UNDO.name)][-1]
-        made = _not_asking(lang, table, made, refusal, 0 if own in beside else own.since)
+        # Whoever is asked next reads it without looking for it.
+        gave = (one for one in table.log if isinstance(one.entry, Answer) and one.at > own.at)
+        news = asked and not view.mode and all(one.entry.user_id != user_id for one in gave)
+        since = 0 if own in beside else own.since
+        made = _not_asking(lang, table, made, refusal, since, news=bool(news))
     for feature in FEATURES:
         if feature.add_to_panel and table.running:
             made = await feature.add_to_panel(service, lang, table, user_id, view, made)
@@ -91,14 +95,19 @@ async def own_panel(
     return await _with_next(service, lang, table, made, user_id)
 
 
-def _not_asking(lang: Language, table: Table, made: Panel, refusal: Refusal, since: int) -> Panel:
-    """The panel less the button that asks to undo; in its place why one can't again, of what was asked for, if any."""
+def _not_asking(
+    lang: Language, table: Table, made: Panel, refusal: Refusal, since: int, *, news: bool
+) -> Panel:
+    """The panel less the button that asks to undo; in its place, or as `news`, why one can't again.
+
+    That is of what was asked for, `since` which answer, if anything.
+    """
     rows: list[Row] = [
         row if isinstance(row, Select) else tuple(b for b in row if not isinstance(b.id, AskToUndo))
         for row in made.rows
     ]
     said = ""
-    if since and rows != [*made.rows]:
+    if since and (news or rows != [*made.rows]):
         button = answer_given(lang.plain, table, since, lang.t(ASK_TO_UNDO), BUTTON_LABEL)
         # Translators: {button} is such as "Ask to undo: take 1 wood"; {why} says when one can ask again.
         said = lang.t("-# “{button}”: {why}").format(button=button, why=refusal.say(lang))

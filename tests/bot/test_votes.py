@@ -10,7 +10,7 @@ from bot.store import Vote
 from bot.tables.votes import VOTE_PAUSE
 from playground import User
 from tests.bot.discord_server import Place, said, text_of
-from tests.bot.panel_user import PanelUser, give
+from tests.bot.panel_user import PanelUser, give, play, table_after
 from tests.bot.players import Players, open_panels, recorded
 from tests.bot.test_panel import played_on
 from tests.patience import until
@@ -92,6 +92,17 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     panel = await PanelUser.open(place, asker)
     await panel.turn_to("ask_undo")
     assert f"-# “Ask to undo: {asked_for}”: The game went on, so your request is off." in panel.said
+
+
+async def test_whoever_is_asked_next_reads_once_that_their_request_is_off(place: Place) -> None:
+    game_id = await table_after(place, "place r1", "place r2", players=3)
+    await (await PanelUser.open(place, place.ann)).press("ask_undo")
+    off = "“Ask to undo: Farm, space 1”: The game went on, so your request is off."
+    await give(place, game_id, "place r3")
+    assert off in (await PanelUser.open(place, place.ann)).said
+    place.later += 60
+    await play(place, game_id, "place r4", "place gate", "place post")
+    assert off not in (await PanelUser.open(place, place.ann)).said
 
 
 async def test_a_vote_is_shown_once_after_a_restart(place: Place) -> None:
