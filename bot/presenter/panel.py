@@ -12,7 +12,7 @@ from bot.presenter.phases import heading
 from bot.presenter.plan import placement
 from bot.presenter.plan.answers_ahead import act_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
-from bot.presenter.plan.standing_orders import always_rows, order_rows
+from bot.presenter.plan.standing_orders import always_rows, order_rows, worker_rows
 from bot.presenter.public_messages import first_buttons, paused_line
 from bot.store import DUE_AFTER, Seat
 from bot.tables.loaded_table import Table
@@ -154,7 +154,7 @@ class _Pages:
             take = [*wanted.values()]
         rows = [*planner.dearer_rows(), *rows]
         if planner.paused:
-            rows += planner.paused_rows()
+            rows += [*worker_rows(planner), *planner.paused_rows()]
         elif not self.group:
             rows += always_rows(planner)
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))

@@ -125,7 +125,8 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     """All that can be said of a worker to come, by its number from 1; with a group of answers what is in it."""
     lang, steps = planner.lang, planner.plan.steps
     n = {str(one): one for one in range(1, len(steps) + 1)}.get(number, 0)
-    back = planner.back_button(ORDERS if planner.asked else AHEAD)
+    on_turn = "" if planner.paused else ORDERS  # where workers are listed
+    back = planner.back_button(on_turn if planner.asked else AHEAD)
     if not (planner.places and n):
         return [], [(back,)]
     texts = step_texts(lang, planner.plan, planner.game, planner.marks())
