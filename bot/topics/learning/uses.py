@@ -13,7 +13,7 @@ from engine import Game, goods, questions
 from engine.board import POST_DENIERS, PROVOST_REACH
 from engine.goods import can_pay, pack
 from engine.questions import may_answer, may_hold, tile_at
-from engine.tiles import TILE, Exchange, Take
+from engine.tiles import TILE, Effect, Exchange, Take
 from words.language import Language
 from words.names import (
     deniers_text,
@@ -36,11 +36,11 @@ SPENDS: Final = ("joust", "build", "residence", "prestige", "batch", "buy")
 def planned(lang: Language, game: Game) -> str:
     """What the answer that the course wants is for; empty if that is not to be seen from what follows in it."""
     word, *where = tutor.next_step(game).split()
-    tile = tile_at(game, where[0]) if word == "place" else ""
-    effect = TILE[tile].effect if tile else None
+    effect = _effect(game, where[0]) if word == "place" else None
     if (number := tutor.followed_by(game)) is not None:
         done, brought, since = _given(lang, number), _brought(number), number + 1
     elif isinstance(effect, Take) and len(effect.options) == 1:  # nobody is asked there
+        tile = tile_at(game, where[0])
         done, brought = short_effect(lang, tile), pack(effect.options[0])
         since = len(game.answers) + 1
         while LEARNER in questions.workers_at(SCRIPT.at(since), where[0]):
@@ -102,7 +102,7 @@ def brings(lang: Language, game: Game, names: dict[str, str], answer: str, besid
         other = [] if other == ["back"] else other
         told = _use(lang, game, other[0]) if other else []
         use = [one for one in _use(lang, game, rest[0], *other) if one not in told]
-        return " ".join(use[: MOST if _sure(tile_at(game, rest[0])) else 1])
+        return " ".join(use[: MOST if _sure(_effect(game, rest[0])) else 1])
     if word == "pass":
         later = questions.prices_after_passes(game.position())
         if later and any(_may_place(game, one) for one in game.setup.players):
@@ -174,9 +174,14 @@ def _matters(game: Game, move: str) -> tuple[list[str], list[str]]:
     return [*between], questions.scored_next(position)
 
 
-def _sure(tile: str) -> bool:
+def _effect(game: Game, space: str) -> Effect | None:
+    """What the tile on a space does; None beside the road."""
+    tile = tile_at(game, space)
+    return TILE[tile].effect if tile else None
+
+
+def _sure(effect: Effect | None) -> bool:
     """False for a building that brings one thing or another: what it is good for may need different ones."""
-    effect = TILE[tile].effect if tile else None
     several = effect.options if isinstance(effect, Take) else ()
     return len(several) < 2 and not isinstance(effect, Exchange)
 
@@ -199,8 +204,7 @@ def _use(lang: Language, game: Game, space: str, other: str = "") -> list[str]:
 
 def _there(lang: Language, game: Game, space: str) -> Iterator[str]:
     """What comes of the worker itself."""
-    player, tile = game.pending.player, tile_at(game, space)
-    effect = TILE[tile].effect if tile else None
+    player, effect = game.pending.player, _effect(game, space)
     section, batches = questions.section_being_built(game), _batches(game)
     if space == "castle" and section and batches:
         # Translators: {n} is a number of batches for the castle, {points} such as "5 points".
@@ -256,8 +260,7 @@ def _elsewhere(lang: Language, game: Game, space: str, other: str) -> Iterator[s
             break
     if (more := _batches(after) - _batches(before)) > 0:
         yield _more_batches(lang, more)
-    tile = tile_at(game, space)
-    effect = TILE[tile].effect if tile else None
+    effect = _effect(game, space)
     held = goods.cubes(questions.goods_of(game, player))
     for cube in effect.options[0] if isinstance(effect, Take) and len(effect.options) == 1 else "":
         if cube not in held and cube in NONE_YET:
