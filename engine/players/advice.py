@@ -78,16 +78,26 @@ class Advice:
 
 def advise(state: State, budget: Budget) -> Advice:
     """What to answer, for the player who is asked; the best are in the order of the place and points that they say."""
+    return _with_reasons(state, best_answers(state, budget))
+
+
+def best_answers(state: State, budget: Budget) -> tuple[Advised, ...]:
+    """The answers that `advise` tells, the best first: to say what speaks for one takes longer than a short search."""
     search = Search(state)
     search.run(_share(budget, 2))
     tried = zip(search.root.visits, search.root.priors, strict=True)
     ranks = sorted(enumerate(tried), key=lambda one: one[1], reverse=True)
-    return _advice(search, [index for index, _ in ranks[:LOOKED_AT]], _share(budget, 2))
+    return _tried(search, [index for index, _ in ranks[:LOOKED_AT]], _share(budget, 2))
 
 
 def compare(state: State, first: int, second: int, budget: Budget) -> Advice:
     """Two of the legal answers, each searched with half the budget; the better one first."""
-    return _advice(Search(state), [state.options.index(one) for one in (first, second)], budget)
+    both = [state.options.index(one) for one in (first, second)]
+    return _with_reasons(state, _tried(Search(state), both, budget))
+
+
+def _with_reasons(state: State, options: tuple[Advised, ...]) -> Advice:
+    return Advice(options, why(state, *options[:LOOKED_AT]))
 
 
 def _share(budget: Budget, parts: int) -> Budget:
@@ -105,7 +115,7 @@ def chances(state: State, playouts: int = 64) -> Outcome:
     return told(mean_of([*chain.from_iterable(search.outcomes)]), state)
 
 
-def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
+def _tried(search: Search, best: list[int], budget: Budget) -> tuple[Advised, ...]:
     """Search the best answers, each with the same share of the budget, then say what came of all that were tried."""
     for index in best:
         search.run(_share(budget, len(best)), only=index)
@@ -119,8 +129,7 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
     first.sort(key=lambda one: (round(one.place), -round(one.points), -one.chance))
     if first[0].answer == "place gate" and len(first) > 1 and about_equal(*first[:2]):
         first[:2] = first[1::-1]  # one can go there at once
-    options = (*first, *others)
-    return Advice(options, why(state, *options[:LOOKED_AT]))
+    return (*first, *others)
 
 
 def advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:

@@ -12,7 +12,7 @@ from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS, SPACE
 from engine.game import Game
 from engine.players import PLAYERS
-from engine.players.advice import LOOKED_AT, Advice, Advised, Difference, advise, advised, why
+from engine.players.advice import LOOKED_AT, Advice, Advised, Difference, advised, best_answers, why
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
 from engine.players.rounds_played_on import games_after, play_round
@@ -149,36 +149,38 @@ def puzzle_at(
 ) -> Puzzle | None:
     """The puzzle that the position after some answers makes, if it makes one that is wanted."""
     state = game_after(setup, answers).state
-    look = advise(state, FIRST_LOOK)
-    best = look.options[0].answer
-    if not _is_best(best, look) or not _is_best(best, advise(state, SECOND_LOOK)):
+    look = best_answers(state, FIRST_LOOK)
+    best = look[0].answer
+    if not _is_best(best, look) or not _is_best(best, best_answers(state, SECOND_LOOK)):
         return None
     beginner = FalliblePlayer(Random(0))
     if [TEXT[beginner.choose(state)] for _ in range(TIMES)].count(best) > OBVIOUS:
         return None
-    found = Puzzle(setup, answers, look, level_of(state, best), theme_of(state, best))
+    found = Puzzle(setup, answers, Advice(look, ()), level_of(state, best), theme_of(state, best))
     if not wanted(found):
         return None
-    searched = advise(state, SEARCH)
+    searched = best_answers(state, SEARCH)
     if not _is_best(best, searched):
         return None
     few = play_on(state, searched, FEW)
-    if few.options[0].answer != best or not _is_best(best, advise(state, LONG_SEARCH)):
+    if few[0].answer != best or not _is_best(best, best_answers(state, LONG_SEARCH)):
         return None
     played = play_on(state, few, MANY, " again")
-    return explained(replace(found, advice=played)) if _is_best(best, played) else None
+    return explained(replace(found, advice=Advice(played, ()))) if _is_best(best, played) else None
 
 
-def play_on(state: State, advice: Advice, games: int, seed: str = "") -> Advice:
+def play_on(
+    state: State, options: Sequence[Advised], games: int, seed: str = ""
+) -> tuple[Advised, ...]:
     """What comes of the first answers in so many games each in which masons play on, the one that wins most first.
 
     The same seed gives the same games: those by which an answer was chosen flatter it.
     """
-    options = [
+    played = [
         advised(one, games_after(state, one, games, seed, strong=True), state.player)
-        for one in (NUMBER[option.answer] for option in advice.options[:LOOKED_AT])
+        for one in (NUMBER[option.answer] for option in options[:LOOKED_AT])
     ]
-    return Advice(tuple(sorted(options, key=lambda one: -one.chance)), ())
+    return tuple(sorted(played, key=lambda one: -one.chance))
 
 
 def explained(puzzle: Puzzle) -> Puzzle:
@@ -188,13 +190,13 @@ def explained(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, advice=Advice(options, told))
 
 
-def _is_best(answer: str, advice: Advice) -> bool:
-    return advice.options[0].answer == answer and is_far_better(advice)
+def _is_best(answer: str, options: Sequence[Advised]) -> bool:
+    return options[0].answer == answer and is_far_better(options)
 
 
-def is_far_better(advice: Advice) -> bool:
+def is_far_better(options: Sequence[Advised]) -> bool:
     """True if the first answer is far better than the next ones: the further ones have less of a chance than these."""
-    first, *others = advice.options[:LOOKED_AT]
+    first, *others = options[:LOOKED_AT]
     return all(
         first.chance - one.chance >= FAR and first.points - one.points >= FAR_POINTS
         for one in others

@@ -64,7 +64,7 @@ def test_a_mistake_is_found_and_confirmed_from_all_sides() -> None:
 def test_fresh_games_are_others() -> None:
     state = new_game(2, 11).state
     advice = compare(state, *state.options[:2], Budget(playouts=4))
-    found = [play_on(state, advice, 3, seed) for seed in (" again", " again", "")]
+    found = [play_on(state, advice.options, 3, seed) for seed in (" again", " again", "")]
     assert found[0] == found[1] != found[2]
 
 
