@@ -21,6 +21,7 @@ from math import inf
 from pathlib import Path
 
 from bot.config import Address
+from bot.store import Role
 from tests import postgres_server
 from tests.scale.bots import OPTIONS, Bots, NotStarted, Spent
 from tests.scale.country import FIRST, Country, fill, opened
@@ -200,6 +201,9 @@ async def shake(folder: Path, arguments: argparse.Namespace) -> Report:
         query = f"{LINES} WHERE game_id BETWEEN {FIRST} AND {last - 1} AND source <> 'import'"
         with opened(bots.address) as db:
             log = db.execute(query).fetchall()
+            query = f"SELECT count(*) FROM messages WHERE role = '{Role.REMINDER}'"
+            reminded = db.execute(query).fetchone()[0]
+        report.figure("games reminded", reminded, str(len(country.waiting)))
         report.figure("answers acknowledged", crowd.ledger.acknowledged.total())
         for kind, key, told in crowd.ledger.problems(log):
             report.found(kind, key, told)

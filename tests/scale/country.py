@@ -19,6 +19,10 @@ from tests.soak.town import Town
 SEATS = 4
 POSITIONS = (30, 60, 90, 120)
 """Answers in the logs of the games of which all others are copies."""
+WAITING = 45
+"""Answers in the log of the last one: those of which it is copied wait for their reminder, and nobody presses there."""
+WAITS_EVERY, REMINDED_EVERY = 8, 2.0
+"""Among so many games that are shown one waits; their reminders are due so many seconds a game after each other."""
 FIRST = 1_000
 """The number of the first copy; those that are played on come first."""
 PEOPLE = 10**17
@@ -42,6 +46,7 @@ class Country(Town):
         self.seated: dict[int, list[User]] = {}
         """The players of each channel."""
         self.channels = [self._settle(n) for n in range(active)]
+        self.waiting = self.channels[WAITS_EVERY - 1 :: WAITS_EVERY]
         self.players = [user for users in self.seated.values() for user in users]
 
     def _settle(self, number: int) -> Channel:
@@ -65,7 +70,9 @@ class Country(Town):
         for n in range(games):
             guild, active = self.guilds[n % len(self.guilds)], n < len(self.channels)
             place = self.channels[n].id if active else PEOPLE + n
-            yield FIRST + n, n % len(POSITIONS) + 1, guild.id, place, not active
+            waits = active and self.channels[n] in self.waiting
+            one = len(POSITIONS) + 1 if waits else n % len(POSITIONS) + 1
+            yield FIRST + n, one, guild.id, place, not active
 
 
 @contextmanager
@@ -87,13 +94,15 @@ async def fill(address: Address, country: Country, games: int) -> None:
     """Write so many running games into an empty database. The bot has yet to show those that are played on."""
     computer = PLAYERS["apprentice"](Random(1))
     async with await Store.open(address) as store:
-        for answers in POSITIONS:
+        for answers in (*POSITIONS, WAITING):
             table = StoredTable(store)
             table.at, table.game_id = int(time.time()) - DAY, answers
-            await table.open(SEATS, GameSettings())
+            await table.open(SEATS, GameSettings(reminder=DAY if answers == WAITING else 0))
             for _ in range(answers):
                 await answer(table, computer)
-    when = f"{int(time.time())} + (n - {FIRST}) * {DAY} / {games}"
+    last = len(POSITIONS) + 1
+    after = f"CASE made_from WHEN {last} THEN {REMINDED_EVERY} ELSE {DAY} / {games} END"
+    when = f"{int(time.time())} + (n - {FIRST}) * {after}"
     changed = {
         "id": "n", "game_id": "n", "guild_id": "copies.guild_id", "channel_id": "copies.channel_id",
         "maker_id": f"one.maker_id + {PEOPLE} + n * 8", "user_id": f"one.user_id + {PEOPLE} + n * 8",

@@ -49,8 +49,10 @@ class Crowd(Load):
     def __init__(self, country: Country, report: Report) -> None:
         super().__init__(country, report)
         self.seated = country.seated
+        self.tables = [one for one in country.channels if one not in country.waiting]
         self.answered = self.later = 0
         """Uses that were answered in the end, and those of them that took longer than `LATE`."""
+        self._waiting = {one.id for one in country.waiting}
         self._busy: set[int] = set()
         self._said: defaultdict[int, deque[object]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
         country.standin.subscribe(self._hear)
@@ -99,10 +101,16 @@ class Crowd(Load):
         said = self._said[message.channel_id]
         if UNDONE in message.content:
             said.clear()
-        elif change.what == "message" and (what := _what(message)):
+        elif change.what == "message" and (what := self._what(message)):
             if what in said:
                 self.report.found("said twice", str(message.id), message.content[:200])
             said.append(what)
+
+    def _what(self, message: Message) -> object:
+        """What no channel may have twice: pictures with what is told beside them, any text where nobody presses."""
+        pictures = tuple(hash(one.data) for one in message.attachments)
+        waits = message.channel_id in self._waiting
+        return (message.content, pictures) if pictures or waits else None
 
     async def step(self, seconds: float, rate: float) -> Step:
         """Let them press so often a second."""
@@ -123,8 +131,3 @@ class Crowd(Load):
         if len(self.panels) > 1:
             made.p50, made.p95 = (percentile(self.panels, percent) for percent in (50, 95))
         return made
-
-
-def _what(message: Message) -> object:
-    pictures = tuple(hash(one.data) for one in message.attachments)
-    return (message.content, pictures) if pictures else None

@@ -10,12 +10,15 @@ from tests.scale import country as module
 from tests.scale.country import FIRST, SEATS, Country, fill
 
 GAMES, ACTIVE, SHARDS = 12, 3, 2
+WAITS = FIRST + 2
 
 
 async def test_the_database_holds_games_of_all_shards_and_those_to_play_are_yet_to_be_shown(
     database: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "POSITIONS", (3, 6))
+    monkeypatch.setattr(module, "WAITING", 5)
+    monkeypatch.setattr(module, "WAITS_EVERY", 3)
     country = Country(1, shards=SHARDS, guilds=4, active=ACTIVE)
     await fill(database, country, GAMES)
     async with await Store.open(database) as store:
@@ -30,7 +33,8 @@ async def test_the_database_holds_games_of_all_shards_and_those_to_play_are_yet_
             assert {seat.user_id for seat in game.seats} == {
                 user.id for user in country.seated[place.id]
             }
-            assert len(log) == (3 if row.id % 2 == 0 else 6)
+            assert len(log) == (5 if row.id == WAITS else 3 if row.id % 2 == 0 else 6)
+            assert bool(game.settings.reminder) == (row.id == WAITS)
         opened = await store.create_game(1, 2, 3, games[0].settings, games[0].seats, at=1)
         assert opened.id == FIRST + GAMES
     assert len(country.players) == ACTIVE * SEATS
