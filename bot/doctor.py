@@ -5,23 +5,24 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
 from email.utils import parsedate_to_datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
 import discord
 
 from bot.config import Config
-from bot.store import StoreUnavailable, postgresql
-from bot.store.connections import Connections
+from bot.store import Store, StoreError, postgresql
 from bot.store.schema import newest
 from bot.store.sqlite.backup import backups
 from bot.store.sqlite.database_files import refuse_lost
 from bot.store.sqlite.schema import check
 from bot.ui import discord_permissions as needs
 from render.fonts import Face, Size, font
+
+if TYPE_CHECKING:
+    from bot.store.postgres import PostgresConnections
 
 ROOM: Final = 200 * 2**20
 """Bytes that should be free beside three times the database: for a backup and an upgrade at once."""
@@ -58,7 +59,7 @@ async def database(config: Config) -> str:
     await asyncio.to_thread(refuse_lost, path)
     if not path.is_file():
         return f"{path} will be made at the first start"
-    await asyncio.to_thread(check, path, newest())
+    await asyncio.to_thread(check, path)
     age = [(time.time() - one.stat().st_mtime) / 3600 for one in backups(path)[-1:]]
     return f"{path} is sound; newest backup: {f'{age[0]:.0f} h old' if age else 'none'}"
 
@@ -80,35 +81,33 @@ def _file(config: Config) -> Path:
 
 async def server(config: Config) -> str:
     """Whether PostgreSQL can be reached and is new enough, and the database none of another program or a newer bot."""
-    async with _beside(config) as (connections, version):
-        ((number,),) = await connections.read("SHOW server_version", ())
+    async with Store(found := await _beside(config)) as store:
+        number, version = await store.value("SHOW server_version"), found.version
         holds = f"of version {version}, this bot's {newest()}" if version else "empty so far"
         return f"PostgreSQL {number}; the database is {holds}"
 
 
 async def writing(config: Config) -> str:
     """Whether tables can be made in it, and those that are there be changed."""
-    async with _beside(config) as (connections, version):
-        await connections.read(TRIED, ())
-        if version:
-            await connections.read("UPDATE games SET id = id WHERE id = 0", ())
+    async with Store(found := await _beside(config)) as store:
+        await store.change(TRIED)
+        if found.version:
+            await store.change("UPDATE games SET id = id WHERE id = 0")
     return "its tables can be made and changed"
 
 
 async def server_time(config: Config) -> str:
     """Whether PostgreSQL's clock is this machine's: what its log says is looked up by it."""
-    async with _beside(config) as (connections, _version):
-        ((now,),) = await connections.read(
-            "SELECT CAST(extract(epoch FROM clock_timestamp()) AS float)", ()
-        )
+    async with Store(await _beside(config)) as store:
+        now = await store.value("SELECT CAST(extract(epoch FROM clock_timestamp()) AS float)")
     if abs(ahead := time.time() - now) > SLOW_CLOCK:
         raise OSError(f"this machine's is {ahead:+.0f} s from PostgreSQL's")
     return "as this machine's"
 
 
-def _beside(config: Config) -> AbstractAsyncContextManager[tuple[Connections, int]]:
+async def _beside(config: Config) -> "PostgresConnections":
     assert isinstance(config.database, str)
-    return postgresql().beside(config.database)
+    return await postgresql().open(config.database, "read")
 
 
 async def fonts(_config: Config) -> str:
@@ -159,7 +158,7 @@ async def _account(config: Config) -> tuple[str, list[Any]]:
 
 
 FAILURES: Final = (
-    StoreUnavailable, sqlite3.Error, OSError, KeyError, ValueError,
+    StoreError, sqlite3.Error, OSError, KeyError, ValueError,
     aiohttp.ClientError, discord.DiscordException,
 )  # fmt: skip
 

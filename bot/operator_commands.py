@@ -3,8 +3,6 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,7 +10,7 @@ from typing import Final
 
 from bot.config import Address
 from bot.presenter.game_over import record_file
-from bot.store import Store, StoreError, StoreUnavailable, postgresql
+from bot.store import Store, StoreError, StoreUnavailable
 from bot.store.moving import copy_all, finish
 from bot.store.sqlite.backup import copy
 from bot.store.sqlite.database_files import restore
@@ -75,33 +73,24 @@ def go_back(database: Path, file: Path) -> str:
 async def export_all(database: Address, folder: Path) -> str:
     """Write the record of every game that has begun to `folder/SERVER/caylus-GAME.txt`, also while a bot plays on."""
     broken = []
-    async with to_read(database, folder) as store:
-        games = await store.started_games()
-        for game_id in games:
-            try:
-                row, log = await store.load(game_id)
-                record = record_file(load_table(row, log))
-            except (EngineError, ValueError):
-                broken.append(game_id)
-                continue
-            (folder / str(row.guild_id)).mkdir(exist_ok=True)
-            (folder / str(row.guild_id) / record.name).write_bytes(record.data)
+    # A file is copied, which needs room for a while, more than there may be where temporary files usually are.
+    with TemporaryDirectory(dir=folder) as place:
+        if isinstance(database, Path):
+            back_up(database, copied := Path(place) / "copy.db")
+            database = copied
+        async with await Store.open(database, use="read") as store:
+            games = await store.started_games()
+            for game_id in games:
+                try:
+                    row, log = await store.load(game_id)
+                    record = record_file(load_table(row, log))
+                except (EngineError, ValueError):
+                    broken.append(game_id)
+                    continue
+                (folder / str(row.guild_id)).mkdir(exist_ok=True)
+                (folder / str(row.guild_id) / record.name).write_bytes(record.data)
     left_out = f" Left out, as they can't be continued: {broken}." if broken else ""
     return f"{len(games) - len(broken)} games are in {folder}.{left_out}"
-
-
-@asynccontextmanager
-async def to_read(database: Address, folder: Path) -> AsyncIterator[Store]:
-    """The database beside a bot that may be using it; of a file a copy, which needs room in the folder for a while."""
-    if isinstance(database, str):
-        async with postgresql().beside(database) as (connections, _version):
-            yield Store(connections)
-        return
-    # Not where temporary files usually are: the copy may be large.
-    with TemporaryDirectory(dir=folder) as place:
-        back_up(database, Path(place) / "copy.db")
-        async with await Store.open(Path(place) / "copy.db") as store:
-            yield store
 
 
 async def move(source: Address, target: Address) -> str:
@@ -110,8 +99,8 @@ async def move(source: Address, target: Address) -> str:
     Raises `StoreError`, with one line that says why it can't be done.
     """
     async with (
-        await Store.open(source, moved="from") as old,
-        await Store.open(target, moved="into") as new,
+        await Store.open(source, use="from") as old,
+        await Store.open(target, use="into") as new,
     ):
         say = partial(print, flush=True)
         await copy_all(old, new, say)

@@ -1,24 +1,25 @@
 """An open database, and methods that use it: each piece of work is committed whole or not at all."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Self, TypeVar
 from weakref import WeakSet
 
 from bot.config import Address
-from bot.store.connections import Connections, Db, Row, Work, failures_told
+from bot.store.connections import Db, Row, Work
 from bot.store.errors import StoreError, StoreUnavailable
 from bot.store.leases import Leases
 from bot.store.model import GameRow
 from bot.store.rows import GAMES, game_of
-from bot.store.schema import Moved
+from bot.store.schema import Use
 from bot.store.sqlite.backup import KEPT
 from bot.store.sqlite.connections import SqliteConnections
 
 if TYPE_CHECKING:
     from bot.store.postgres import PostgresConnections
+
+    Connections = SqliteConnections | PostgresConnections
 
 D = TypeVar("D", bound="Database")
 P = ParamSpec("P")
@@ -58,22 +59,22 @@ class Database:
     What writes takes its turn, from its first statement to the commit: the lock is the write lock of the process.
     """
 
-    def __init__(self, connections: Connections, leases: Leases | None = None) -> None:
+    def __init__(self, connections: "Connections", leases: Leases | None = None) -> None:
         self.connections = connections
         self.leases = leases
         self._lock = asyncio.Lock()
         self._closed = False
 
     @classmethod
-    async def open(cls, database: Address, backups_kept: int = KEPT, *, moved: Moved = "") -> Self:
+    async def open(cls, database: Address, backups_kept: int = KEPT, *, use: Use = "play") -> Self:
         """Open the database, brought up to date if older. A file is made if missing, and backed up every day.
 
         Raises `StoreUnavailable`, with one line that says why.
         """
         if isinstance(database, str):
-            connections = await postgresql().open(database, moved)
+            connections = await postgresql().open(database, use)
             return cls(connections, connections.leases)
-        return cls(await SqliteConnections.open(database, backups_kept, moved))
+        return cls(await SqliteConnections.open(database, backups_kept, use))
 
     async def close(self) -> None:
         """Finish what was begun, close the connections, let go of the database. Closing twice is fine."""
@@ -86,18 +87,15 @@ class Database:
 
         Raises `StoreError` where the database fails, else what `work` raises.
         """
-        with self._failures():
-            result, changed = await self._in_turn(partial(self.connections.transact, work))
+        self._refuse_if_closed()
+        result, changed = await self._in_turn(partial(self.connections.transact, work))
         if changed and (task := asyncio.current_task()):
             _writers.add(task)
         return result
 
-    @contextmanager
-    def _failures(self) -> Iterator[None]:
+    def _refuse_if_closed(self) -> None:
         if self._closed:
             raise StoreError("The store is closed.")
-        with failures_told(self.connections.failures):
-            yield
 
     async def _in_turn(self, step: Callable[[], Awaitable[T]]) -> T:
         """Take a step after all that were asked for before, to its end even if the caller is cancelled."""
@@ -113,8 +111,8 @@ class Database:
 
         Each wait for SQLite's thread takes long while pictures are drawn. Raises `StoreError`.
         """
-        with self._failures():
-            return await self.connections.read(query, named or values)
+        self._refuse_if_closed()
+        return await self.connections.read(query, named or values)
 
     async def column(self, query: str, *values: object) -> list[Any]:
         """The first value of each row that a statement reads."""

@@ -14,7 +14,7 @@ from math import ceil
 from typing import Final, Protocol, TypeVar
 from uuid import uuid4
 
-from bot.store.connections import Db, Row, Values, Work, failures_told
+from bot.store.connections import Db, Row, Values, Work
 from bot.store.errors import StoreError, StoreUnavailable
 from bot.store.schema import APPLICATION_ID
 
@@ -81,8 +81,6 @@ class Share:
 
 
 class Connections(Protocol):
-    failures: tuple[type[Exception], ...]
-
     async def commit(self, work: Work[T], /) -> tuple[T, bool]: ...
     async def read(self, query: str, values: Values, /) -> Sequence[Row]: ...
 
@@ -132,8 +130,8 @@ class Leases:
             ((stays,),) = await db.execute_fetchall(query, (APPLICATION_ID,))
             if not stays:
                 raise StoreUnavailable("The database is being moved.")
-            gone = "DELETE FROM processes WHERE until < milliseconds() - ?"
-            await db.execute(gone, (_milliseconds(LONG_GONE),))
+            gone = "DELETE FROM processes WHERE until < milliseconds() - 1000 * ?"
+            await db.execute(gone, (LONG_GONE,))
             query = "SELECT max(shards), min(application), max(application) FROM processes"
             ((there, *others),) = await db.execute_fetchall(query)
             if there and others != [application] * 2:
@@ -141,10 +139,10 @@ class Leases:
             count = int(there or recommended)
             if not there:
                 await db.execute("DELETE FROM shards")
-                new = "INSERT INTO shards (shard) VALUES (?)"
-                await db.executemany(new, [(number,) for number in range(count)])
-            query = "INSERT INTO processes (name, application, shards, until) VALUES (?, ?, ?, milliseconds() + ?)"
-            await db.execute(query, (name, application, count, _milliseconds(LEASE)))
+                new = "INSERT INTO shards (shard) SELECT generate_series(0, ? - 1)"
+                await db.execute(new, (count,))
+            query = "INSERT INTO processes VALUES (?, ?, ?, 0, milliseconds() + 1000 * ?)"
+            await db.execute(query, (name, application, count, LEASE))
             return count
 
         name, at = uuid4().hex, time.monotonic()
@@ -164,15 +162,16 @@ class Leases:
 
     async def _beat(self, db: Db, connected: Collection[int], leaving: bool) -> Share:
         me = self._name
-        renew = "UPDATE processes SET until = milliseconds() + ?, leaving = ? WHERE name = ? RETURNING 1"
-        if not await db.execute_fetchall(renew, (_milliseconds(LEASE), leaving, me)):
+        renew = "UPDATE processes SET until = milliseconds() + 1000 * ?, leaving = ? WHERE name = ? RETURNING 1"
+        if not await db.execute_fetchall(renew, (LEASE, leaving, me)):
             raise LeaseLost("This process was not heard of, so others have taken its shards.")
         query = "SELECT name, leaving, until, milliseconds() FROM processes ORDER BY name"
         processes = [tuple(row) for row in await db.execute_fetchall(query)]
         expired = {name: until for name, _leaving, until, now in processes if until < now}
         # Those of the last beat: where the database stood still, all have run out and are renewed in a moment.
         dead = {name for name, until in expired.items() if self._expired.get(name) == until}
-        await db.executemany("DELETE FROM processes WHERE name = ?", [(name,) for name in dead])
+        for name in dead:
+            await db.execute("DELETE FROM processes WHERE name = ?", (name,))
         self._expired = expired
         for number in connected:
             query = "UPDATE shards SET connected = 1 WHERE shard = ? AND taker = ?"
@@ -187,8 +186,8 @@ class Leases:
             shards = await _shards(db)
         own = {one.number: one for one in shards if one.process == me}
         if 0 in own:
-            forget = "DELETE FROM answered WHERE at < milliseconds() - ?"
-            await db.execute(forget, (_milliseconds(ANSWERED_FOR),))
+            forget = "DELETE FROM answered WHERE at < milliseconds() - 1000 * ?"
+            await db.execute(forget, (ANSWERED_FOR,))
         return Share(
             own=frozenset(own),
             taking=frozenset(one.number for one in shards if one.taker == me),
@@ -211,37 +210,24 @@ class Leases:
         """Seconds after which a shard may identify itself: one of each kind at a time, of `at_once` kinds."""
         query = (
             "INSERT INTO identified (key, at) VALUES (?, milliseconds()) ON CONFLICT (key)"
-            " DO UPDATE SET at = greatest(identified.at + ?, milliseconds()) RETURNING at - milliseconds()"
+            " DO UPDATE SET at = greatest(identified.at + 1000 * ?, milliseconds()) RETURNING at - milliseconds()"
         )
-        values = (shard % at_once, _milliseconds(IDENTIFY_EVERY))
-        (wait,) = await self._read(query, *values)
-        return float(max(0, wait[0]) / 1000)
+        ((wait,),) = await self._database.read(query, (shard % at_once, IDENTIFY_EVERY))
+        return float(max(0, wait) / 1000)
 
     async def is_first(self, interaction: int) -> bool:
         """True for the process that asks first: it is the one to answer."""
-        query = (
-            "INSERT INTO answered (interaction, at) VALUES (?, milliseconds())"
-            " ON CONFLICT DO NOTHING RETURNING interaction"
-        )
-        return bool(await self._read(query, interaction))
-
-    async def _read(self, query: str, *values: int) -> Sequence[Row]:
-        with failures_told(self._database.failures):
-            return await self._database.read(query, values)
+        query = "INSERT INTO answered VALUES (?, milliseconds()) ON CONFLICT DO NOTHING RETURNING 1"
+        return bool(await self._database.read(query, (interaction,)))
 
     async def _in_turn(self, work: Work[T]) -> T:
         async def in_turn(db: Db) -> T:
             await db.execute_fetchall(IN_TURN, (APPLICATION_ID,))
             return await work(db)
 
-        with failures_told(self._database.failures):
-            return (await self._database.commit(in_turn))[0]
+        return (await self._database.commit(in_turn))[0]
 
 
 async def _shards(db: Db) -> list[Shard]:
     query = "SELECT shard, process, taker, connected FROM shards ORDER BY shard"
     return [Shard(*row) for row in await db.execute_fetchall(query)]
-
-
-def _milliseconds(seconds: float) -> int:
-    return round(seconds * 1000)

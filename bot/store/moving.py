@@ -5,14 +5,16 @@ other database has a mark by which nothing opens it but the move; it says what t
 """
 
 import hashlib
+import sqlite3
 from collections.abc import AsyncIterator, Callable
+from contextlib import closing
 from functools import partial
 from typing import Any, Final
 
-from bot.store.connections import Db
 from bot.store.database import Database
 from bot.store.errors import StoreError, StoreUnavailable
-from bot.store.schema import BEGUN_MOVE
+from bot.store.rows import put
+from bot.store.schema import BEGUN_MOVE, scripts
 
 AT_ONCE: Final = 1_000
 """Rows of a commit, and of a statement: each database takes some ten thousand values in one."""
@@ -23,24 +25,29 @@ async def copy_all(source: Database, target: Database, say: Callable[[str], None
 
     Raises `StoreUnavailable` where the move was begun from something else, `StoreError` where they differ at the end.
     """
-    keys = await keys_of(target)
+    keys = keys_of_tables()
     marks = {table: await mark_of(source, table, key) for table, key in keys.items()}
     await begin(target, str(marks))
     for table, key in keys.items():
         there = await target.value(f"SELECT count(*) FROM {table}")  # noqa: S608 (names of ours)
         async for rows in batches(source, table, key, there):
-            await target.run(partial(put_all, table=table, rows=rows))
+            await target.run(partial(put, table=table, rows=rows))
         if await mark_of(target, table, key) != marks[table]:
             raise StoreError(f"{table} is not as it was: empty the new database and move again.")
         say(f"{table:20}{marks[table][0]:>10} rows")
     await go_on_counting(source, target, [table for table, key in keys.items() if key == "id"])
 
 
-async def keys_of(database: Database) -> dict[str, str]:
+def keys_of_tables() -> dict[str, str]:
     """The tables in an order in which they can be filled, and the columns of their keys."""
     keys = dict[str, str]()
-    for table, column in await database.fetch(database.connections.keys):
-        if table != BEGUN_MOVE:
+    with closing(sqlite3.connect(":memory:")) as made:
+        made.executescript("".join(scripts(0, "play")))
+        query = (
+            "SELECT made.name, held.name FROM sqlite_schema AS made, pragma_table_info(made.name) AS held"
+            " WHERE made.type = 'table' AND made.name NOT LIKE 'sqlite_%' AND held.pk ORDER BY made.rowid, held.pk"
+        )
+        for table, column in made.execute(query):
             keys[table] = f"{keys[table]}, {column}" if table in keys else column
     return keys
 
@@ -57,14 +64,6 @@ async def batches(
     while rows:
         yield [dict(row) for row in rows]
         rows = await database.fetch(later, *(rows[-1][name] for name in names))
-
-
-async def put_all(db: Db, table: str, rows: list[dict[str, Any]]) -> None:
-    """New rows by one statement, which is sent once for all of them."""
-    names = list(rows[0])
-    places = ", ".join([f"({', '.join('?' for _ in names)})"] * len(rows))
-    query = f"INSERT INTO {table} ({', '.join(names)}) VALUES {places}"  # noqa: S608 (names of ours)
-    await db.execute(query, [row[name] for row in rows for name in names])
 
 
 async def mark_of(database: Database, table: str, key: str) -> tuple[int, int]:
@@ -92,10 +91,10 @@ async def begin(target: Database, marks: str) -> None:
 
 async def go_on_counting(source: Database, target: Database, tables: list[str]) -> None:
     """Let rows get numbers that none had before, also none that is gone."""
-    last = dict(map(tuple, await source.fetch(source.connections.last_ids)))
     for table in tables:
+        last = await source.value(source.connections.last_id, table)
         highest = await source.value(f"SELECT max(id) FROM {table}")  # noqa: S608 (names of ours)
-        if number := max(last.get(table) or 0, highest or 0):
+        if number := max(last or 0, highest or 0):
             await target.change(target.connections.go_on_after, table, number)
 
 

@@ -226,10 +226,9 @@ class PeopleStore(Database):
         self, db: Db, by: int, kind: str, game_id: int, told: Iterable[tuple[int, bool]], *, at: int
     ) -> None:
         """Keep what a person has caused in a game: for which users, and whether it notifies them."""
-        await db.executemany(
-            "INSERT INTO notices (by_id, user_id, kind, game_id, at, notified) VALUES (?, ?, ?, ?, ?, ?)",
-            [(by, user, kind, game_id, at, notified) for user, notified in told],
-        )
+        kept = {"by_id": by, "kind": kind, "game_id": game_id, "at": at}
+        new = [{**kept, "user_id": user, "notified": notified} for user, notified in told]
+        await rows.put(db, "notices", new)
 
     async def to_notify(self, game_id: int, kind: str) -> list[int]:
         """Whom the last thing of a kind notifies that somebody caused for them in a game."""

@@ -5,7 +5,6 @@ of the server, so a pooler can stand between. Several processes of the bot may s
 """
 
 import asyncio
-import logging
 import re
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -20,23 +19,11 @@ from psycopg.pq import TransactionStatus
 from psycopg.types.numeric import Int8Dumper
 from psycopg.types.string import StrDumper, TextLoader
 
-from bot.store.connections import Db, Row, Values, Work
+from bot.store.connections import Db, Row, Values, Work, failures_told, first_line
 from bot.store.errors import StoreUnavailable
 from bot.store.leases import TABLES, Leases
 from bot.store.rows import upsert
-from bot.store.schema import (
-    APPLICATION_ID,
-    BEGIN_MOVE,
-    SCHEMA,
-    Moved,
-    check_move,
-    check_version,
-    migrations,
-    newest,
-)
-from bot.what_topics_offer import tables
-
-log = logging.getLogger(__name__)
+from bot.store.schema import APPLICATION_ID, Use, check_found, missing, newest, scripts
 
 T = TypeVar("T")
 
@@ -50,7 +37,6 @@ LONGEST: Final = 30.0
 """Seconds for a piece of work."""
 TOGETHER: Final = "-- Processes of the version before go on meanwhile."
 """The first line of a migration after which they can; before any other all processes have to end."""
-MOVING: Final = "SELECT pg_try_advisory_xact_lock($1::int, 2)"
 MEND: Final = (
     "See that PostgreSQL runs and takes what DATABASE in .env says: address, user and password."
 )
@@ -117,10 +103,6 @@ def translated(statement: str) -> tuple[str, tuple[str, ...]]:
     return in_its_words(_BLANK.sub(number, statement)), tuple(names)
 
 
-def _given(names: Sequence[str], values: Values) -> Sequence[object]:
-    return [values[name] for name in names] if isinstance(values, Mapping) else values
-
-
 class NamedRow(tuple[Any, ...]):
     """A row, whose values have places and names."""
 
@@ -152,13 +134,8 @@ class PostgresDb:
     async def execute(self, sql: str, parameters: Values = (), /) -> psycopg.AsyncCursor[NamedRow]:
         self.changed |= not sql.startswith("SELECT")
         query, names = translated(sql)
-        return await self._connection.execute(query, _given(names, parameters))
-
-    async def executemany(self, sql: str, parameters: Iterable[Values], /) -> None:
-        query, names = translated(sql)
-        if given := [_given(names, one) for one in parameters]:
-            self.changed = True
-            await self._connection.cursor().executemany(query, given)
+        given = [parameters[n] for n in names] if isinstance(parameters, Mapping) else parameters
+        return await self._connection.execute(query, given)
 
     async def execute_fetchall(self, sql: str, parameters: Values = (), /) -> Sequence[Row]:
         cursor = await self.execute(sql, parameters)
@@ -166,79 +143,98 @@ class PostgresDb:
 
 
 class PostgresConnections:
-    """Connections that are made when they are needed, and made anew once they are lost. Made by `open`."""
+    """Connections that are made when they are needed, and made anew once they are lost. Made by `open`.
 
-    failures: tuple[type[Exception], ...] = (psycopg.Error, TimeoutError)
-    keys = (
-        "SELECT relname, attname FROM pg_index JOIN pg_class ON pg_class.oid = indrelid"
-        " JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)"
-        " WHERE indisprimary AND relname NOT IN"
-        " ('schema_version', 'processes', 'shards', 'identified', 'answered')"
-        " AND relnamespace = CAST(current_schema() AS regnamespace)"
-        " ORDER BY indrelid, array_position(indkey, attnum)"
-    )
-    last_ids = (
-        "SELECT CAST(table_name AS text),"
-        " pg_sequence_last_value(CAST(pg_get_serial_sequence(table_name, column_name) AS regclass))"
-        " FROM information_schema.columns"
-        " WHERE table_schema = current_schema() AND is_identity = 'YES' AND column_name = 'id'"
-    )
+    What has no docstring is as in `SqliteConnections`. The `version` is that of the database before, 0 if it was empty.
+    """
+
+    last_id = "SELECT pg_sequence_last_value(CAST(pg_get_serial_sequence(?, 'id') AS regclass))"
     go_on_after = "SELECT setval(pg_get_serial_sequence(?, 'id'), ?)"
 
     def __init__(self, address: str) -> None:
         self._address = address
         parts = urlsplit(address)
-        self.name = f"postgresql://{parts.hostname or ''}/{parts.path.rpartition('/')[2]}"
+        self._name = f"postgresql://{parts.hostname or ''}/{parts.path.rpartition('/')[2]}"
         self._idle = list[AsyncConnection[NamedRow]]()
         self._places = asyncio.Semaphore(MOST)
         self._holder: AsyncConnection[NamedRow] | None = None
+        self.version = 0
         self.leases = Leases(self)
 
     @classmethod
-    async def open(cls, address: str, moved: Moved = "") -> Self:
-        """Bring the database up to date; one that is `moved` nobody else may use. Raises `StoreUnavailable`."""
+    async def open(cls, address: str, use: Use) -> Self:
+        """Bring the database up to date, unless it is only read; one that is moved nobody else may use.
+
+        Raises `StoreUnavailable`.
+        """
         made = cls(address)
-        async with made._closed_if_refused():
-            if moved:
+        try:
+            if use in ("from", "into"):
                 await made._take()
             async with made._connection() as connection, connection.transaction():
-                await prepare(connection, made.name, moved=moved)
-        return made
-
-    @classmethod
-    @asynccontextmanager
-    async def beside(cls, address: str) -> AsyncIterator[tuple[Self, int]]:
-        """Connections to a database that a bot may be using, and its version, 0 if empty. Raises `StoreUnavailable`."""
-        made = cls(address)
-        async with made._closed_if_refused():
-            async with made._connection() as connection:
-                version = await version_of(connection, made.name, newest())
-            yield made, version
-        await made.close()
-
-    @asynccontextmanager
-    async def _closed_if_refused(self) -> AsyncIterator[None]:
-        try:
-            yield
+                await made._prepare(connection, use)
         except BaseException as error:
-            await self.close()
+            await made.close()
             if isinstance(error, psycopg.Error):
-                text = f"{self.name} can't be opened: {_line(error)}. {MEND}"
+                text = f"{made._name} can't be opened: {first_line(error).rstrip('.')}. {MEND}"
                 raise StoreUnavailable(text) from error
             raise
+        return made
 
     async def _take(self) -> None:
         """Keep all processes off, in a transaction that stays open. Raises `StoreUnavailable` where another does."""
         self._holder = await self._connect()
         await self._holder.execute("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0")
-        found = await self._holder.execute(MOVING, (APPLICATION_ID,))
+        query = "SELECT pg_try_advisory_xact_lock($1::int, 2)"
+        found = await self._holder.execute(query, (APPLICATION_ID,))
         if not (await found.fetchone() or [False])[0]:
-            raise StoreUnavailable(f"{self.name} is being moved already.")
+            raise StoreUnavailable(f"{self._name} is being moved already.")
+
+    async def _prepare(self, connection: AsyncConnection[NamedRow], use: Use) -> None:
+        """Look at the tables, then make them or bring them up to date. Raises `StoreUnavailable`.
+
+        Something is written even where all is there: what takes nothing has to be found before a move is lost.
+        """
+        if connection.info.server_version < NEEDED * 10_000:
+            raise StoreUnavailable(
+                f"The PostgreSQL of {self._name} is too old, {NEEDED} is needed."
+            )
+        db = PostgresDb(connection)
+        if use != "read":  # processes that start at once do this one after the other
+            await db.execute("SELECT pg_advisory_xact_lock(CAST(? AS int), 0)", (APPLICATION_ID,))
+        query = (
+            "SELECT relname FROM pg_class"
+            " WHERE relkind = 'r' AND relnamespace = CAST(current_schema() AS regnamespace)"
+        )
+        found = {table for (table,) in await db.execute_fetchall(query)}
+        query = "SELECT version FROM schema_version WHERE application_id = ?"
+        if "schema_version" in found:
+            rows = await db.execute_fetchall(query, (APPLICATION_ID,))
+            self.version = next((version for (version,) in rows), 0)
+        if found and not self.version:
+            raise StoreUnavailable(
+                f"{self._name} is not a database of this bot: name an empty one."
+            )
+        check_found(self._name, self.version, found, use)
+        if use == "read":
+            return
+        await connection.execute(FUNCTIONS + TABLES)
+        alone = use != "play" or any(not one.startswith(TOGETHER) for one in missing(self.version))
+        query = "SELECT 1 FROM processes WHERE until > milliseconds()"
+        if self.version and alone and await db.execute_fetchall(query):
+            raise StoreUnavailable(
+                f"{self._name} is in use by another bot: stop all its processes first."
+            )
+        for script in scripts(self.version, use):
+            await connection.execute(in_its_words(script))
+        query = upsert("schema_version", "application_id", "version")
+        await db.execute(query, (APPLICATION_ID, newest()))
 
     async def transact(self, work: Work[T]) -> tuple[T, bool]:
         self.leases.check()
         return await self.commit(work)
 
+    @failures_told(psycopg.Error, TimeoutError)
     async def commit(self, work: Work[T]) -> tuple[T, bool]:
         """Like `transact`, also where the leases don't hold."""
         async with (
@@ -250,6 +246,7 @@ class PostgresConnections:
             result = await work(db)
         return result, db.changed
 
+    @failures_told(psycopg.Error, TimeoutError)
     async def read(self, query: str, values: Values) -> Sequence[Row]:
         async with asyncio.timeout(LONGEST), self._connection() as connection:
             return await PostgresDb(connection).execute_fetchall(query, values)
@@ -288,61 +285,3 @@ class PostgresConnections:
                     ended, self._idle = [connection, *self._idle], []
                     for one in ended:
                         await one.close()
-
-
-def _line(error: Exception) -> str:
-    """What went wrong; the lines after the first may hold values, which no log may."""
-    return str(error).partition("\n")[0].rstrip(".")
-
-
-async def prepare(
-    connection: AsyncConnection[NamedRow],
-    name: str,
-    steps: Sequence[str] | None = None,
-    moved: Moved = "",
-) -> None:
-    """Make the tables or bring them up to date, in a transaction that has begun. Raises `StoreUnavailable`.
-
-    Something is written even where all is there: what takes nothing has to be found before a move is lost.
-    """
-    steps = steps or migrations()
-    # Processes that start at once do this one after the other.
-    await connection.execute("SELECT pg_advisory_xact_lock($1::int, 0)", (APPLICATION_ID,))
-    version = await version_of(connection, name, newest(steps), moved)
-    missing = steps[max(version - SCHEMA + 1, 0) :]
-    await connection.execute(FUNCTIONS + TABLES)
-    if version and (moved or not all(step.startswith(TOGETHER) for step in missing)):
-        await _refuse_while_others_run(connection, name)
-    mark = [BEGIN_MOVE] if moved == "into" else []
-    for script in (*missing, *(table.create for table in tables().values()), *mark):
-        await connection.execute(in_its_words(script))
-    query = upsert("schema_version", "application_id", "version")
-    await PostgresDb(connection).execute(query, (APPLICATION_ID, newest(steps)))
-
-
-async def _refuse_while_others_run(connection: AsyncConnection[NamedRow], name: str) -> None:
-    query = "SELECT 1 FROM processes WHERE until > milliseconds()"
-    if await PostgresDb(connection).execute_fetchall(query):
-        raise StoreUnavailable(f"{name} is in use by another bot: stop all its processes first.")
-
-
-async def version_of(
-    connection: AsyncConnection[NamedRow], name: str, newest: int, moved: Moved = ""
-) -> int:
-    """The number of the last migration of a database, 0 where it is empty. Raises `StoreUnavailable`."""
-    if connection.info.server_version < NEEDED * 10_000:
-        raise StoreUnavailable(f"The PostgreSQL of {name} is too old, {NEEDED} is needed.")
-    version, db = 0, PostgresDb(connection)
-    query = (
-        "SELECT relname FROM pg_class"
-        " WHERE relkind = 'r' AND relnamespace = CAST(current_schema() AS regnamespace)"
-    )
-    if found := {table for (table,) in await db.execute_fetchall(query)}:
-        query = "SELECT version FROM schema_version WHERE application_id = ?"
-        if "schema_version" in found:
-            for (version,) in await db.execute_fetchall(query, (APPLICATION_ID,)):
-                check_version(name, version, newest)
-        if not version:
-            raise StoreUnavailable(f"{name} is not a database of this bot: name an empty one.")
-    check_move(name, found, moved)
-    return version

@@ -246,54 +246,38 @@ def upsert(table: str, key: str, columns: str) -> str:
 
 
 async def put(db: Db, table: str, rows: Sequence[dict[str, Any]]) -> None:
-    """New rows of a table by column, all with the same columns."""
-    for columns in rows[:1]:
-        names, blanks = ", ".join(columns), ", ".join(f":{name}" for name in columns)
-        query = f"INSERT INTO {table} ({names}) VALUES ({blanks})"  # noqa: S608 (names of ours)
-        await db.executemany(query, rows)
+    """New rows of a table by column, all with the same columns, by one statement."""
+    for names in map(list, rows[:1]):
+        places = ", ".join([f"({', '.join('?' for _ in names)})"] * len(rows))
+        query = f"INSERT INTO {table} ({', '.join(names)}) VALUES {places}"  # noqa: S608 (names of ours)
+        await db.execute(query, [row[name] for row in rows for name in names])
 
 
 async def put_seats(db: Db, game_id: int, seats: Sequence[model.Seat]) -> None:
     """All seats of a game, in place of those before."""
     await db.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
-    await db.executemany(
-        "INSERT INTO seats (game_id, seat, name, colour, user_id, computer, reserved, left_by)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        [(game_id, index, *astuple(seat)) for index, seat in enumerate(seats)],
-    )
+    held = [{"game_id": game_id, "seat": n, **asdict(seat)} for n, seat in enumerate(seats)]
+    await put(db, "seats", held)
     await db.execute("UPDATE games SET seats_revision = revision WHERE id = ?", (game_id,))
 
 
 async def put_log(db: Db, game_id: int, entries: Sequence[model.Entry], at: int) -> None:
-    given = {"game_id": game_id, "at": at}
-    await db.executemany(
-        "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source, asked)"
-        " VALUES (:game_id, (SELECT coalesce(max(sequence), 0) + 1 FROM log WHERE game_id = :game_id),"
-        " :at, :kind, :colour, :text, :since, :user_id, :source, :asked)",
-        [
-            {
-                **given,
-                "kind": type(entry).__name__.lower(),
-                "text": None,
-                "since": None,
-                "asked": None,
-            }
-            | asdict(entry)
-            for entry in entries
-        ],
-    )
-    used = [
-        {**given, "after": after, "colour": entry.colour, "text": entry.used}
-        for after, entry in enumerate(reversed(entries))
-        if isinstance(entry, model.Answer) and entry.used
+    query = "SELECT coalesce(max(sequence), 0) FROM log WHERE game_id = ?"
+    ((last,),) = await db.execute_fetchall(query, (game_id,))
+    common = {"game_id": game_id, "at": at, "text": None, "since": None, "asked": None}
+    lines = [
+        {"sequence": n, "kind": type(entry).__name__.lower(), **common, **asdict(entry)}
+        for n, entry in enumerate(entries, last + 1)
     ]
-    if used:
-        await db.executemany(
-            "INSERT INTO used_plans (game_id, sequence, user_id, text)"
-            " SELECT game_id, (SELECT max(sequence) FROM log WHERE game_id = :game_id) - :after,"
-            " coalesce(user_id, left_by), :text FROM seats WHERE game_id = :game_id AND colour = :colour",
-            used,
-        )
+    used = [line.pop("used", None) for line in lines]
+    await put(db, "log", lines)
+    query = (
+        "INSERT INTO used_plans (game_id, sequence, user_id, text)"
+        " SELECT game_id, ?, coalesce(user_id, left_by), ? FROM seats WHERE game_id = ? AND colour = ?"
+    )
+    for plan, line in zip(used, lines, strict=True):
+        if plan:
+            await db.execute(query, (line["sequence"], plan, game_id, line["colour"]))
 
 
 async def drop_plans(db: Db, game_id: int, user_id: int | None = None) -> None:
@@ -305,12 +289,10 @@ async def drop_plans(db: Db, game_id: int, user_id: int | None = None) -> None:
 
 async def put_plans(db: Db, game_id: int, plans: Iterable[model.Held], at: int) -> None:
     """Players' plans, in place of those before."""
-    kept = [
-        (game_id, one.colour, one.user_id, write_plan(one.plan), one.paused, one.edition, at)
-        for one in plans
-    ]
     query = upsert("plans", "game_id, colour", "user_id, text, paused, edition, updated_at")
-    await db.executemany(query, kept)
+    for one in plans:
+        values = (one.colour, one.user_id, write_plan(one.plan), one.paused, one.edition, at)
+        await db.execute(query, (game_id, *values))
 
 
 async def put_message(db: Db, message: model.Message) -> None:

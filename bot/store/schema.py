@@ -1,10 +1,11 @@
 """The database's tables: a schema, and the numbered migrations that came after it, in the words of SQLite."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from importlib import resources
 from typing import Final, Literal
 
 from bot.store.errors import StoreUnavailable
+from bot.what_topics_offer import tables
 
 APPLICATION_ID: Final = 0x4341594C  # "CAYL"
 
@@ -15,9 +16,8 @@ UPGRADING_COMMIT: Final = "85d1d2255398"
 
 BEGUN_MOVE: Final = "begun_move"
 """The table of a database into which another is being moved, and nothing but that is done with it."""
-BEGIN_MOVE: Final = f"CREATE TABLE IF NOT EXISTS {BEGUN_MOVE} (source TEXT PRIMARY KEY);"
-Moved = Literal["", "from", "into"]
-"""Whether a database is opened to be moved, or to be filled by a move."""
+Use = Literal["play", "read", "from", "into"]
+"""A database is opened for a bot, to be read beside one, to be moved, or to be filled by a move."""
 
 
 def migrations() -> list[str]:
@@ -27,30 +27,38 @@ def migrations() -> list[str]:
     return [file.read_text("utf-8") for file in files if file.name.endswith(".sql")]
 
 
-def newest(steps: Sequence[str] | None = None) -> int:
-    return SCHEMA + len(steps or migrations()) - 1
+def newest() -> int:
+    return SCHEMA + len(migrations()) - 1
 
 
-def check_version(database: str, version: int, newest: int) -> None:
-    """Raises `StoreUnavailable` for a database with tables that this bot can't go on with."""
+def missing(version: int) -> list[str]:
+    """The migrations that a database of that version lacks."""
+    return migrations()[max(version - SCHEMA + 1, 0) :]
+
+
+def scripts(version: int, use: Use) -> list[str]:
+    """What a database of that version lacks: migrations, the tables of topics, the mark of a move."""
+    mark = f"CREATE TABLE IF NOT EXISTS {BEGUN_MOVE} (source TEXT PRIMARY KEY);"
+    topics = [f"{table.create};" for table in tables().values()]
+    return [*missing(version), *topics, *([mark] if use == "into" else [])]
+
+
+def check_found(database: str, version: int, found: Collection[str], use: Use) -> None:
+    """Raises `StoreUnavailable` for a database of a version, with some tables, that can't be used so."""
     if 0 < version < SCHEMA:
         raise StoreUnavailable(
             f"{database} was written by an older bot (version {version}): open it once with the bot at commit "
             f"{UPGRADING_COMMIT}, then with this one."
         )
-    if version > newest:
+    if version > newest():
         raise StoreUnavailable(
-            f"{database} was written by a newer bot (version {version}, this one knows {newest})."
+            f"{database} was written by a newer bot (version {version}, this one knows {newest()})."
         )
-
-
-def check_move(database: str, tables: Collection[str], moved: Moved) -> None:
-    """Raises `StoreUnavailable` for a database that has not all yet, has nothing to move, or has no room for a move."""
-    if BEGUN_MOVE in tables and moved != "into":
+    if BEGUN_MOVE in found and use != "into":
         raise StoreUnavailable(
             f"A move into {database} is not done: go on with `python -m bot move`, DATABASE as it was before."
         )
-    if moved == "from" and not tables:
+    if use == "from" and not found:
         raise StoreUnavailable(f"There is nothing to move: {database} is empty.")
-    if moved == "into" and tables and BEGUN_MOVE not in tables:
+    if use == "into" and found and BEGUN_MOVE not in found:
         raise StoreUnavailable(f"{database} is not empty: move into an empty one.")

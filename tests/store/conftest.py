@@ -1,13 +1,14 @@
 """What every test of the store has: the tables of topics, and a database of each kind."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import bot.topics  # noqa: F401
 from bot.config import Address
+from bot.store import schema
 from tests import postgres_server
 
 
@@ -35,6 +36,12 @@ def kept(server: str) -> Iterator[str]:
     """The address of a database for many tests, each of which leaves it empty: to make one takes longer than a test."""
     with postgres_server.new_database(server) as address:
         yield address
+
+
+@pytest.fixture
+def steps(monkeypatch: pytest.MonkeyPatch) -> Callable[[list[str]], None]:
+    """Lets the bot know these migrations and no others."""
+    return lambda known: monkeypatch.setattr(schema, "migrations", lambda: known)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

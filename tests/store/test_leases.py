@@ -2,14 +2,14 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 
 import pytest
 
 from bot.store import Store, StoreError, StoreUnavailable, leases
 from bot.store.leases import LeaseLost, Leases, Shard, next_shards
-from bot.store.postgres import PostgresConnections, prepare
+from bot.store.postgres import PostgresConnections
 from bot.store.schema import migrations
 from bot.tables import playing
 from bot.tables.playing import Service
@@ -55,7 +55,7 @@ async def several(postgres: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     async with AsyncExitStack() as closing:
         found = []
         for _ in range(3):
-            connections = await PostgresConnections.open(postgres)
+            connections = await PostgresConnections.open(postgres, "play")
             closing.push_async_callback(connections.close)
             found.append(connections.leases)
         yield found
@@ -165,20 +165,16 @@ async def test_shards_identify_themselves_one_after_the_other(several: list[Leas
 
 
 async def test_an_upgrade_waits_until_older_processes_have_ended(
-    postgres: str, several: list[Leases]
+    postgres: str, several: list[Leases], steps: Callable[[list[str]], None]
 ) -> None:
     """But for one with which they go on; who has the newest version already may be joined by as many as like."""
     a, *_others = several
     await a.join(APPLICATION, SHARDS)
-    database = await PostgresConnections.open(postgres)
-    known = migrations()
-    later = "CREATE TABLE later (a INTEGER);"
-    async with database._connection() as connection:
-        with pytest.raises(StoreUnavailable, match="stop all its processes first"):
-            async with connection.transaction():
-                await prepare(connection, "it", [*known, later])
-        together = f"-- Processes of the version before go on meanwhile.\n{later}"
-        async with connection.transaction():
-            await prepare(connection, "it", [*known, together])
-    await database.close()
+    known, later = migrations(), "CREATE TABLE later (a INTEGER);"
+    steps([*known, later])
+    with pytest.raises(StoreUnavailable, match="stop all its processes first"):
+        await Store.open(postgres)
+    steps([*known, f"-- Processes of the version before go on meanwhile.\n{later}"])
+    async with await Store.open(postgres):
+        pass
     assert said(postgres, "SELECT count(*) FROM later") == [(0,)]

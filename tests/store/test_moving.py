@@ -12,7 +12,8 @@ from bot.config import Address
 from bot.operator_commands import move
 from bot.store import Store, StoreError, StoreUnavailable
 from bot.store.connections import Db
-from bot.store.moving import keys_of, put_all
+from bot.store.moving import keys_of_tables
+from bot.store.rows import put
 from bot.tables.playing import Service
 from engine.players import SensiblePlayer, choose_answer
 from tests.store.test_old import DAN, OLD, SOLVED, SOON, TOWN, UNSENT, VOTED
@@ -56,7 +57,7 @@ async def rows(database: Address) -> dict[str, list[dict[str, object]]]:
     async with await Store.open(database) as store:
         return {
             table: [dict(row) for row in await store.fetch(f"SELECT * FROM {table} ORDER BY {key}")]
-            for table, key in (await keys_of(store)).items()
+            for table, key in keys_of_tables().items()
         }
 
 
@@ -130,15 +131,13 @@ async def test_what_is_not_as_it_was_is_not_used(
     old: Path, postgres: str, monkeypatch: pytest.MonkeyPatch, wrong: str
 ) -> None:
     async def put_wrong(db: Db, table: str, rows: list[dict[str, Any]]) -> None:
-        await put_all(
-            db, table, [row | ({"text": "x"} if table == "notes" else {}) for row in rows]
-        )
+        await put(db, table, [row | ({"text": "x"} if table == "notes" else {}) for row in rows])
 
     async def another_each_time(store: Store, game_id: int) -> object:
         return object()
 
     if wrong == "a row":
-        monkeypatch.setattr("bot.store.moving.put_all", put_wrong)
+        monkeypatch.setattr("bot.store.moving.put", put_wrong)
     else:
         monkeypatch.setattr("bot.operator_commands.replayed", another_each_time)
     with pytest.raises(StoreError, match="not as it was"):
@@ -164,7 +163,7 @@ async def test_neither_may_be_in_use_or_foreign_and_the_new_one_is_empty(
         await leases.join(1, 1)
         await refused(postgres, tmp_path / "other.db", "in use by another bot")
         await leases.leave()
-        async with await Store.open(postgres, moved="from"):
+        async with await Store.open(postgres, use="from"):
             await refused(postgres, tmp_path / "other.db", "is being moved already")
             with pytest.raises(StoreUnavailable, match="being moved"):
                 await leases.join(1, 1)

@@ -1,6 +1,7 @@
 """The database's tables: made from nothing, brought up to date, and what is refused."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -32,24 +33,31 @@ def test_a_new_database_is_at_the_newest_version(tmp_path: Path) -> None:
     assert backups(database) == []
 
 
-def test_a_database_gets_the_migrations_that_it_lacks(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    prepare(database, migrations()[:1])
+def test_a_database_gets_the_migrations_that_it_lacks(
+    tmp_path: Path, steps: Callable[[list[str]], None]
+) -> None:
+    database, known = tmp_path / "games.db", migrations()
+    steps(known[:1])
+    prepare(database)
     before = dump(database)
-    prepare(database, [*migrations(), LATER])
+    steps([*known, LATER])
+    prepare(database)
     after = dump(database)
-    assert (before[0], after[0]) == (SCHEMA, newest() + 1)
+    assert (before[0], after[0]) == (SCHEMA, newest())
     assert LATER in after
     (backup,) = backups(database)
     assert dump(backup) == before
 
 
-def test_migrations_that_fail_leave_the_database_as_it_was(tmp_path: Path) -> None:
+def test_migrations_that_fail_leave_the_database_as_it_was(
+    tmp_path: Path, steps: Callable[[list[str]], None]
+) -> None:
     database = tmp_path / "x.db"
     prepare(database)
     before = dump(database)
+    steps([*migrations(), LATER, "INSERT INTO nowhere VALUES (1);"])
     with pytest.raises(StoreUnavailable, match="nowhere") as refused:
-        prepare(database, [*migrations(), LATER, "INSERT INTO nowhere VALUES (1);"])
+        prepare(database)
     assert dump(database) == before
     (backup,) = backups(database)
     assert dump(backup) == before

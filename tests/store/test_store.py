@@ -37,7 +37,7 @@ from bot.store import (
     people,
     standing,
 )
-from bot.store.moving import keys_of
+from bot.store.moving import keys_of_tables
 
 GUILD, CHANNEL, ANNA, BEN = 10, 20, 31, 32
 SEATS = (Seat("Anna", user_id=ANNA), Seat("Robot", computer="careful"))
@@ -83,7 +83,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     async with await Store.open(kept or tmp_path / "games.db") as opened:
         yield opened
         if kept:
-            await opened.change(f"TRUNCATE {', '.join(await keys_of(opened))} RESTART IDENTITY")
+            await opened.change(f"TRUNCATE {', '.join(keys_of_tables())} RESTART IDENTITY")
 
 
 async def test_a_lobby_is_what_was_asked_for(store: Store) -> None:

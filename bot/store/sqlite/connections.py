@@ -11,8 +11,8 @@ from typing import Self, TypeVar
 
 import aiosqlite
 
-from bot.store.connections import Db, Row, Values, Work
-from bot.store.schema import Moved
+from bot.store.connections import Db, Row, Values, Work, failures_told
+from bot.store.schema import Use
 from bot.store.sqlite.backup import back_up_daily
 from bot.store.sqlite.database_files import resolved, take
 from bot.store.sqlite.schema import BUSY_SECONDS, DURABLE, prepare
@@ -39,16 +39,13 @@ async def connect(database: Path, *, read_only: bool = False) -> aiosqlite.Conne
 class SqliteConnections:
     """Coroutines that share a connection share its transaction too: one at a time may write."""
 
-    failures: tuple[type[Exception], ...] = (sqlite3.Error,)
-    keys = (
-        "SELECT made.name, held.name FROM sqlite_schema AS made, pragma_table_info(made.name) AS held"
-        " WHERE made.type = 'table' AND made.name NOT LIKE 'sqlite_%' AND held.pk ORDER BY made.rowid, held.pk"
-    )
-    last_ids = "SELECT name, seq FROM sqlite_sequence"
+    last_id = "SELECT seq FROM sqlite_sequence WHERE name = ?"
+    """What reads the last number given to a row of a table."""
     go_on_after = (
         "INSERT OR REPLACE INTO sqlite_sequence (rowid, name, seq)"
         " VALUES ((SELECT rowid FROM sqlite_sequence WHERE name = ?1), ?1, ?2)"
     )
+    """What lets a table's next row have the number after one."""
 
     def __init__(
         self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, resources: AsyncExitStack
@@ -58,21 +55,23 @@ class SqliteConnections:
         self._resources = resources
 
     @classmethod
-    async def open(cls, database: Path, backups_kept: int, moved: Moved) -> Self:
+    async def open(cls, database: Path, backups_kept: int, use: Use) -> Self:
         database = resolved(database)
         async with AsyncExitStack() as resources:
             # Not in a thread: a lock taken there for a cancelled opening would stay taken.
             resources.callback(os.close, take(database))
-            await asyncio.to_thread(prepare, database, backups_kept=backups_kept, moved=moved)
+            await asyncio.to_thread(prepare, database, backups_kept, use)
             writer = await connect(database)
             resources.push_async_callback(writer.close)
             reader = await connect(database, read_only=True)
             resources.push_async_callback(reader.close)
-            if not moved:
+            if use == "play":
                 resources.push_async_callback(back_up_daily(database, backups_kept))
             return cls(writer, reader, resources.pop_all())
 
+    @failures_told(sqlite3.Error)
     async def transact(self, work: Work[T]) -> tuple[T, bool]:
+        """What `work` gives, committed, and whether it changed something; nothing is kept if it raises."""
         try:
             result, changed = await work(self.writer), self.writer.in_transaction
             await self.writer.commit()
@@ -82,10 +81,13 @@ class SqliteConnections:
             raise
         return result, changed
 
+    @failures_told(sqlite3.Error)
     async def read(self, query: str, values: Values) -> Sequence[Row]:
+        """What a single statement reads, beside what is being written."""
         return list(await self.reader.execute_fetchall(query, values))
 
     async def empty_log(self, db: Db) -> bool:
+        """Leave nothing beside the tables of what was taken out of them; False where somebody still reads it."""
         await db.execute("PRAGMA busy_timeout = 0")  # nobody waits to write meanwhile
         try:
             ((busy, *_pages),) = await db.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from bot.store.errors import StoreUnavailable
 from bot.store.model import Message, Role
-from bot.store.schema import newest
 from bot.store.sqlite.backup import backups, copy, last_backup
 from bot.store.sqlite.schema import check
 
@@ -80,7 +79,7 @@ def restore(database: Path, backup: Path) -> Path:
     """
     database = resolved(database)
     backup.stat()  # SQLite would make one that is not there
-    check(backup, newest())
+    check(backup)
     database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     before = database.with_name(f"{database.stem}-before-{datetime.now(UTC):%Y-%m-%d-%H%M%S}")
     new = database.with_name(f"{database.name}.new")
