@@ -79,7 +79,7 @@ async def export_all(database: Address, folder: Path) -> str:
             back_up(database, copied := Path(place) / "copy.db")
             database = copied
         async with await Store.open(database, use="read") as store:
-            games = await store.started_games()
+            games = await store.column("SELECT id FROM games WHERE rules_version IS NOT NULL")
             for game_id in games:
                 try:
                     row, log = await store.load(game_id)

@@ -19,23 +19,17 @@ class GameLists(Database):
             values.append(user_id)
         return (await self.games(f"{which} ORDER BY id DESC LIMIT 100", *values))[::-1]
 
-    async def running_games(self, header_line: str, users: Collection[int]) -> list[int]:
-        """The running games with that line in their header, or in which one of the users has a seat or left it."""
-        # A line is found by taking it out: each database has another name for looking.
-        return await self.column(
-            "SELECT id FROM games WHERE status = 'running' AND (replace(header, ?1, '') <> header"
-            " OR id IN (SELECT game_id FROM seats WHERE user_id IN (SELECT value FROM json_each(?2))"
-            " OR left_by IN (SELECT value FROM json_each(?2))))",
-            *(header_line, json.dumps(list(users))),
-        )
-
-    async def running_games_of(self, users: Collection[int]) -> list[GameRow]:
-        """The running games in which one of the users has a seat or left it."""
+    async def running_games(self, users: Collection[int], header_line: str = "") -> list[GameRow]:
+        """The running games in which one of the users has a seat or left it, or with that line in their header."""
         which = (
-            "WHERE status = 'running' AND id IN (SELECT game_id FROM seats"
+            "WHERE status = 'running' AND (id IN (SELECT game_id FROM seats"
             " WHERE user_id IN (SELECT value FROM json_each(?1)) OR left_by IN (SELECT value FROM json_each(?1)))"
         )
-        return await self.games(which, json.dumps(list(users)))
+        values = [json.dumps(list(users))]
+        if header_line:  # found by taking it out: each database has another name for looking
+            which += " OR replace(header, ?2, '') <> header"
+            values.append(header_line)
+        return await self.games(f"{which})", *values)
 
     async def past_games(self, guild_id: int, user_id: int) -> list[GameRow]:
         """The ten games of a server last finished or ended in which a user has a seat or left one, the newest first."""
@@ -94,7 +88,3 @@ class GameLists(Database):
         query = f"SELECT {counted} FROM games WHERE status IN ('lobby', 'running')"  # noqa: S608 (of constants)
         (row,) = await self.fetch(query, at, at, at)
         return dict(zip(figures, map(float, row), strict=True))
-
-    async def started_games(self) -> list[int]:
-        """The ids of all games that have ever begun."""
-        return await self.column("SELECT id FROM games WHERE rules_version IS NOT NULL ORDER BY id")

@@ -84,8 +84,6 @@ _RENAME_COPIES: Final = f"""WITH RECURSIVE copies (id) AS (
     AND colour = ? AND name = ? AND coalesce(user_id, 0) <> ? RETURNING game_id"""  # noqa: S608 (of constants)
 """Where somebody plays on alone from a game, the seats of others are called as they are there."""
 
-_SEATED_IN: Final = """SELECT id FROM seats JOIN games ON id = game_id
-    WHERE user_id = ? AND status IN ('lobby', 'running')"""
 _GAMES_WITH: Final = f"""SELECT id FROM games WHERE maker_id = ?1
     UNION SELECT id FROM games WHERE ended_by = ?1
     UNION SELECT game_id FROM seats WHERE user_id = ?1
@@ -99,8 +97,6 @@ _KEEP_HOLDER: Final = """INSERT INTO past_holders
         SELECT 1 FROM log WHERE game_id = ?1 AND log.colour = seats.colour AND kind = 'answer' AND source <> 'import'
         AND sequence > (SELECT coalesce(max(until), 0) FROM past_holders
             WHERE game_id = ?1 AND past_holders.colour = seats.colour))"""
-_SHOW_AGAIN: Final = """UPDATE games SET published_revision = min(published_revision, 0)
-    WHERE id = ? AND status = 'running'"""
 
 
 class PeopleStore(Database):
@@ -117,7 +113,8 @@ class PeopleStore(Database):
 
     async def seated_in(self, user_id: int) -> list[int]:
         """The ids of the lobbies and running games of all servers in which a person has a seat."""
-        return await self.column(_SEATED_IN, user_id)
+        query = "SELECT id FROM seats JOIN games ON id = game_id WHERE user_id = ? AND status IN ('lobby', 'running')"
+        return await self.column(query, user_id)
 
     async def look_again(self, user_id: int, *, at: int, show: bool) -> list[int]:
         """Let the clock look at that time at the running games that wait for a person, whose ids these are.
@@ -186,10 +183,10 @@ class PeopleStore(Database):
     @transaction
     async def _forget_seat(self, db: Db, user_id: int, lost: str) -> bool:
         """Take a person's name out of one game; False where it is in none."""
-        found = list(await db.execute_fetchall(_SEATS_LEFT, (user_id, lost)))
-        for (game_id,) in found:
+        for (game_id,) in await db.execute_fetchall(_SEATS_LEFT, (user_id, lost)):
             await _reseat(db, game_id, user_id, Seat(FORGOTTEN_NAME, user_id=FORGOTTEN))
-        return bool(found)
+            return True
+        return False
 
     @transaction
     async def _forget_rest(self, db: Db, user_id: int, statements: Iterable[str]) -> None:
@@ -261,9 +258,8 @@ class PeopleStore(Database):
         The bot is in these servers now, and no longer in any other of a connected shard of which something is stored.
         """
         ids = json.dumps(list(present))
-        await db.execute(
-            "DELETE FROM left_guilds WHERE guild_id IN (SELECT value FROM json_each(?))", (ids,)
-        )
+        back = "DELETE FROM left_guilds WHERE guild_id IN (SELECT value FROM json_each(?))"
+        await db.execute(back, (ids,))
         # The bot's own notes stand as those of server 0.
         await db.execute(
             "INSERT INTO left_guilds (guild_id, left_at) SELECT guild_id, ? FROM"  # noqa: S608 (of constants)
@@ -272,34 +268,29 @@ class PeopleStore(Database):
             " ON CONFLICT DO NOTHING",
             (at, ids, *rows.shards(connected)),
         )
-        games = await db.execute_fetchall(
-            "DELETE FROM games WHERE guild_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)"
-            " RETURNING id",
-            (left_before,),
-        )
-        await db.execute(
-            "DELETE FROM settings WHERE scope = 'guild'"
-            " AND owner_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)",
-            (left_before,),
-        )
-        await db.execute("DELETE FROM left_guilds WHERE left_at < ?", (left_before,))
-        return [game_id for (game_id,) in games]
+        query = "DELETE FROM left_guilds WHERE left_at < ? RETURNING guild_id"
+        left = [guild for (guild,) in await db.execute_fetchall(query, (left_before,))]
+        of_left = "IN (SELECT value FROM json_each(?))"
+        query = f"DELETE FROM settings WHERE scope = 'guild' AND owner_id {of_left}"  # noqa: S608 (of constants)
+        await db.execute(query, (json.dumps(left),))
+        query = f"DELETE FROM games WHERE guild_id {of_left} RETURNING id"  # noqa: S608 (of constants)
+        return [game_id for (game_id,) in await db.execute_fetchall(query, (json.dumps(left),))]
 
 
 async def _reseat(db: Db, game_id: int, user_id: int, seat: Seat) -> None:
     """Give the seats that a person holds or left to another."""
-    held = await db.execute_fetchall(
-        "SELECT colour, name FROM seats WHERE game_id = ? AND ? IN (user_id, left_by)",
-        (game_id, user_id),
-    )
-    await db.execute(
-        "UPDATE seats SET name = ?, user_id = ?, computer = ?, left_by = ?"
-        " WHERE game_id = ? AND ? IN (user_id, left_by)",
-        (seat.name, seat.user_id, seat.computer, seat.left_by, game_id, user_id),
-    )
+    theirs, show = "WHERE game_id = ? AND ? IN (user_id, left_by)", [game_id]
+    query = f"SELECT colour, name FROM seats {theirs}"  # noqa: S608 (of constants)
+    held = await db.execute_fetchall(query, (game_id, user_id))
+    query = f"UPDATE seats SET name = ?, user_id = ?, computer = ?, left_by = ? {theirs}"  # noqa: S608 (of constants)
+    values = (seat.name, seat.user_id, seat.computer, seat.left_by)
+    await db.execute(query, (*values, game_id, user_id))
     await db.execute("UPDATE games SET seats_revision = revision WHERE id = ?", (game_id,))
     for colour, name in held:
-        values = (game_id, seat.name, colour, name, user_id)
-        renamed = [row[0] for row in await db.execute_fetchall(_RENAME_COPIES, values)]
-        for shown in (*renamed, game_id):
-            await db.execute(_SHOW_AGAIN, (shown,))
+        renamed = (game_id, seat.name, colour, name, user_id)
+        show += [row[0] for row in await db.execute_fetchall(_RENAME_COPIES, renamed)]
+    await db.execute(
+        "UPDATE games SET published_revision = min(published_revision, 0)"
+        " WHERE status = 'running' AND id IN (SELECT value FROM json_each(?))",
+        (json.dumps(show),),
+    )

@@ -33,8 +33,8 @@ LOG: Final = (
 """Rows for `logged_of`."""
 MOST_EDITIONS: Final = 10**15
 """More than any plan has; controls hold no more."""
+LISTS_OF_MESSAGE: Final = ("notified", "mentioned")
 LISTS_OF_VOTE: Final = ("asked", "agreed", "choices")
-_ASKED_ANEW: Final = ", status = :status, asked_at = CASE WHEN :status = 'running' THEN :at END"
 
 
 def chosen(setting: str) -> str:
@@ -122,8 +122,7 @@ def logged_of(row: Row) -> model.Logged:
 
 
 def message_of(row: Row) -> model.Message:
-    listed = {name: json.loads(row[name]) for name in ("notified", "mentioned")}
-    return _message({**dict(row), **listed})
+    return _message({**dict(row), **{name: json.loads(row[name]) for name in LISTS_OF_MESSAGE}})
 
 
 def _message(values: dict[str, Any]) -> model.Message:
@@ -195,13 +194,12 @@ async def change(
     """
     sets = "".join(f", {name} = coalesce(:{name}, {name})" for name in columns)
     due = f":at + {model.DUE_AFTER}"
-    if (
-        status is None
-    ):  # a second later where it looks right now, which may be at what was there before
+    if status:
+        sets += ", status = :status, asked_at = CASE WHEN :status = 'running' THEN :at END"
+    else:  # a second later where it looks right now, which may be at what was there before
         due = f"CASE WHEN due_at <= :at THEN :at + 1 ELSE min(coalesce(due_at, {due}), {due}) END"
     found = await db.execute_fetchall(
-        "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (names of ours)
-        f" due_at = {due}{sets}{_ASKED_ANEW if status else ''}"
+        f"UPDATE games SET revision = revision + 1, updated_at = :at, due_at = {due}{sets}"  # noqa: S608 (names of ours)
         " WHERE id = :id AND revision = :revision AND status IN ('lobby', 'running')"
         f" RETURNING {_WITH_SEATS}",
         {"id": game_id, "revision": revision, "at": at, "status": status, **columns},
@@ -301,12 +299,11 @@ async def put_message(db: Db, message: model.Message) -> None:
     Whoever has no seat any more is left out: they may have had themselves forgotten since it was made.
     """
     seated = {seat.user_id for seat in (await game(db, message.game_id)).seats}
-    listed = {
-        "notified": [user for user in message.notified if user in seated],
-        "mentioned": [one for one in message.mentioned if one.user_id in seated],
+    columns = {
+        **asdict(message),
+        "notified": json.dumps([user for user in message.notified if user in seated]),
+        "mentioned": json.dumps([one for one in message.mentioned if one.user_id in seated]),
     }
-    texts = {name: json.dumps(value) for name, value in listed.items()}
-    columns = {**asdict(message), **texts}
     names = ", ".join(name for name in columns if name != "message_id")
     await db.execute(upsert("messages", "message_id", names), tuple(columns.values()))
 
@@ -317,13 +314,11 @@ async def put_send(db: Db, send: model.UnconfirmedSend) -> None:
     The game is due when it must have arrived. Raises `UnknownGame`.
     """
     await make_due(db, send.draft.game_id, send.draft.at + model.DUE_AFTER)
+    draft = json.dumps({**asdict(send.draft), "tells": send.tells})
     await db.execute(
         "INSERT INTO unconfirmed_sends (nonce, game_id, text, draft, after)"
         " VALUES (?, ?, ?, ?, (SELECT coalesce(max(message_id), 0) FROM messages))"
         " ON CONFLICT (nonce) DO UPDATE SET text = excluded.text, draft = excluded.draft,"
         " after = excluded.after",
-        (
-            *(send.nonce, send.draft.game_id, send.text),
-            json.dumps({**asdict(send.draft), "tells": send.tells}),
-        ),
+        (send.nonce, send.draft.game_id, send.text, draft),
     )

@@ -24,7 +24,7 @@ async def played_with_others(store: Store, table: Table) -> list[GameRow]:
         return []
     near = {
         one.id
-        for one in await store.running_games_of(users)
+        for one in await store.running_games(users)
         if one.id != row.id
         and (one.settings.imported or row.settings.imported)
         and _other_tiles(one.header or "", table.game.setup.neutral) <= 2
@@ -51,7 +51,8 @@ async def still_played(store: Store, game: Game, users: Collection[int]) -> list
     They have the same tiles, or one of these users plays them. Where all of those may ask for advice is none.
     """
     neutral = f"neutral {' '.join(game.setup.neutral)}\n"
-    return await _those_copied(store, game, users, await store.running_games(neutral, users))
+    running = {one.id for one in await store.running_games(users, neutral)}
+    return await _those_copied(store, game, users, running)
 
 
 async def _those_copied(
