@@ -38,7 +38,7 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
 class StoredTable:
     """A table of the store: the statement that makes it where it is missing.
 
-    Where it holds something of people, `:user` being the id of one of them, `about` selects what they are shown of it,
+    Where it holds something of people, `?1` being the id of one of them, `about` selects what they are shown of it,
     and `forget` takes them out.
     """
 

@@ -9,7 +9,6 @@ from collections.abc import (
     Callable,
     Iterable,
     Iterator,
-    Mapping,
     Sequence,
 )
 from contextlib import asynccontextmanager
@@ -18,8 +17,8 @@ from typing import Any, Protocol, TypeVar
 from bot.store.errors import StoreError
 
 T = TypeVar("T")
-Values = Sequence[object] | Mapping[str, object]
-"""What stands in a statement for `?` in their order, for `?1` by number, or for `:name`."""
+Values = Sequence[object]
+"""What stands in a statement for `?` in their order, or for `?1` by number."""
 
 
 class Row(Protocol):
@@ -31,8 +30,10 @@ class Row(Protocol):
 class Db(Protocol):
     """A connection, in the transaction that its first change begins."""
 
-    def execute(self, sql: str, parameters: Any = (), /) -> Awaitable[object]: ...
-    def execute_fetchall(self, sql: str, parameters: Any = (), /) -> Awaitable[Iterable[Row]]: ...
+    def execute(self, sql: str, parameters: Values = (), /) -> Awaitable[object]: ...
+    def execute_fetchall(
+        self, sql: str, parameters: Values = (), /
+    ) -> Awaitable[Iterable[Row]]: ...
 
 
 Work = Callable[[Db], Awaitable[T]]

@@ -106,13 +106,13 @@ class Database:
 
         return await asyncio.shield(asyncio.create_task(in_turn()))
 
-    async def fetch(self, query: str, *values: object, **named: object) -> Sequence[Row]:
+    async def fetch(self, query: str, *values: object) -> Sequence[Row]:
         """What a single statement reads, beside what is being written and so without waiting for a turn.
 
         Each wait for SQLite's thread takes long while pictures are drawn. Raises `StoreError`.
         """
         self._refuse_if_closed()
-        return await self.connections.read(query, named or values)
+        return await self.connections.read(query, values)
 
     async def column(self, query: str, *values: object) -> list[Any]:
         """The first value of each row that a statement reads."""

@@ -14,32 +14,32 @@ from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, GameRow, Notice, Seat
 
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
-    " maker_id = :user AS opened, CASE WHEN maker_id = :user THEN opener_at ELSE 0 END AS opener_at,"
-    " CASE WHEN maker_id = :user THEN json_extract(settings, '$.name') ELSE '' END AS name,"
-    " ended_by = :user AS ended FROM games WHERE :user IN (maker_id, ended_by)"
-    " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
-    "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
-    " WHERE :user IN (user_id, left_by)",
-    "past_holders": "SELECT game_id, colour, until, name FROM past_holders WHERE user_id = :user",
+    " maker_id = ?1 AS opened, CASE WHEN maker_id = ?1 THEN opener_at ELSE 0 END AS opener_at,"
+    " CASE WHEN maker_id = ?1 THEN json_extract(settings, '$.name') ELSE '' END AS name,"
+    " ended_by = ?1 AS ended FROM games WHERE ?1 IN (maker_id, ended_by)"
+    " OR id IN (SELECT game_id FROM seats WHERE ?1 IN (user_id, left_by))",
+    "seats": "SELECT game_id, seat, name, colour, reserved, left_by = ?1 AS gave_up FROM seats"
+    " WHERE ?1 IN (user_id, left_by)",
+    "past_holders": "SELECT game_id, colour, until, name FROM past_holders WHERE user_id = ?1",
     "log": "SELECT game_id, sequence, kind, colour, text, since, source, at FROM log"
-    " WHERE user_id = :user",
-    "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = :user",
-    "used_plans": "SELECT game_id, sequence, text FROM used_plans WHERE user_id = :user",
+    " WHERE user_id = ?1",
+    "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = ?1",
+    "used_plans": "SELECT game_id, sequence, text FROM used_plans WHERE user_id = ?1",
     "messages": "SELECT game_id, channel_id, message_id, role, at, notified_round FROM messages"
-    " WHERE asker = :user OR :user IN (SELECT value FROM json_each(notified))"
-    " OR :user IN (SELECT CAST(json_extract(value, '$[0]') AS INTEGER) FROM json_each(mentioned))",
+    " WHERE asker = ?1 OR ?1 IN (SELECT value FROM json_each(notified))"
+    " OR ?1 IN (SELECT CAST(json_extract(value, '$[0]') AS INTEGER) FROM json_each(mentioned))",
     "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
-    " WHERE draft || text LIKE '%' || :user || '%'",
-    "votes": "SELECT id, game_id, revision, kind, since, at, asker = :user AS asked_for,"
-    " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused,"
+    " WHERE draft || text LIKE '%' || ?1 || '%'",
+    "votes": "SELECT id, game_id, revision, kind, since, at, asker = ?1 AS asked_for,"
+    " ?1 IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = ?1 AS refused,"
     " (SELECT choice.value FROM json_each(agreed) AS who JOIN json_each(choices) AS choice USING (key)"
-    " WHERE CAST(who.value AS INTEGER) = :user) AS choice,"
-    " player = :user AS absent, successor = :user AS offered_to FROM votes"
-    " WHERE :user IN (asker, player, successor, refused_by)"
-    " OR :user IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))",
-    "notices": "SELECT kind, game_id, at, by_id = :user AS caused, notified, refused_at FROM notices"
-    " WHERE by_id = :user OR user_id = :user",
-    "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
+    " WHERE CAST(who.value AS INTEGER) = ?1) AS choice,"
+    " player = ?1 AS absent, successor = ?1 AS offered_to FROM votes"
+    " WHERE ?1 IN (asker, player, successor, refused_by)"
+    " OR ?1 IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))",
+    "notices": "SELECT kind, game_id, at, by_id = ?1 AS caused, notified, refused_at FROM notices"
+    " WHERE by_id = ?1 OR user_id = ?1",
+    "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = ?1",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
 
@@ -47,16 +47,16 @@ _REMOVE: Final = (
     # A table that goes on is its next player's.
     """UPDATE games SET maker_id = coalesce(
         (SELECT user_id FROM seats WHERE game_id = id AND user_id > 0 ORDER BY seat LIMIT 1), 0
-    ) WHERE maker_id = :user""",
-    "UPDATE games SET ended_by = NULL WHERE ended_by = :user",
-    "UPDATE seats SET left_by = NULL WHERE left_by = :user",
-    f"UPDATE past_holders SET name = '{FORGOTTEN_NAME}', user_id = {FORGOTTEN} WHERE user_id = :user",  # noqa: S608 (of constants)
-    """DELETE FROM votes WHERE :user IN (asker, player, successor, refused_by)
-    OR :user IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))""",
-    "DELETE FROM plans WHERE user_id = :user",
-    "DELETE FROM used_plans WHERE user_id = :user",
-    "DELETE FROM notices WHERE by_id = :user OR user_id = :user",
-    "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
+    ) WHERE maker_id = ?1""",
+    "UPDATE games SET ended_by = NULL WHERE ended_by = ?1",
+    "UPDATE seats SET left_by = NULL WHERE left_by = ?1",
+    f"UPDATE past_holders SET name = '{FORGOTTEN_NAME}', user_id = {FORGOTTEN} WHERE user_id = ?1",  # noqa: S608 (of constants)
+    """DELETE FROM votes WHERE ?1 IN (asker, player, successor, refused_by)
+    OR ?1 IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))""",
+    "DELETE FROM plans WHERE user_id = ?1",
+    "DELETE FROM used_plans WHERE user_id = ?1",
+    "DELETE FROM notices WHERE by_id = ?1 OR user_id = ?1",
+    "DELETE FROM settings WHERE scope = 'user' AND owner_id = ?1",
 )
 
 AT_ONCE: Final = 500
@@ -107,7 +107,7 @@ class PeopleStore(Database):
     ) -> dict[str, list[dict[str, object]]]:
         """All that is stored about a person, by the name of the table; queries for `more` tables like `ABOUT`."""
         return {
-            table: [dict(row) for row in await self.fetch(query, user=user_id)]
+            table: [dict(row) for row in await self.fetch(query, user_id)]
             for table, query in {**ABOUT, **more}.items()
         }
 
@@ -199,7 +199,7 @@ class PeopleStore(Database):
             query = "UPDATE unconfirmed_sends SET text = '', draft = ? WHERE nonce = ?"
             await db.execute(query, (json.dumps({**json.loads(draft), **left}), nonce))
         for statement in statements:
-            await db.execute(statement, {"user": user_id})
+            await db.execute(statement, (user_id,))
 
     async def have_played(self, user_id: int, others: Collection[int]) -> set[int]:
         """Which of the others have or left a seat beside a person in a game that runs or was played to its end."""

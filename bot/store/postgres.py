@@ -9,6 +9,7 @@ import re
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import lru_cache
+from itertools import count
 from typing import Any, Final, Self, TypeVar
 from urllib.parse import urlsplit
 
@@ -77,8 +78,6 @@ for _number in (int, bool):
 ADAPTERS.register_dumper(str, StrDumper)
 ADAPTERS.register_loader("json", TextLoader)
 
-_BLANK: Final = re.compile(r"\?(\d*)|:([a-z_]+)")
-
 
 def in_its_words(statement: str) -> str:
     for said, its in WORDS.items():
@@ -87,20 +86,11 @@ def in_its_words(statement: str) -> str:
 
 
 @lru_cache(maxsize=1000)
-def translated(statement: str) -> tuple[str, tuple[str, ...]]:
-    """The statement with `$1` for what is given to it, and the names of that where it has names."""
-    names, asked = list[str](), 0
-
-    def number(blank: re.Match[str]) -> str:
-        nonlocal asked
-        if name := blank[2]:
-            if name not in names:
-                names.append(name)
-            return f"${names.index(name) + 1}"
-        asked += 1
-        return f"${blank[1] or asked}"
-
-    return in_its_words(_BLANK.sub(number, statement)), tuple(names)
+def translated(statement: str) -> str:
+    """The statement with `$1` for what is given to it."""
+    asked = count(1)
+    numbered = re.sub(r"\?(\d*)", lambda blank: f"${blank[1] or next(asked)}", statement)
+    return in_its_words(numbered)
 
 
 class NamedRow(tuple[Any, ...]):
@@ -133,9 +123,7 @@ class PostgresDb:
 
     async def execute(self, sql: str, parameters: Values = (), /) -> psycopg.AsyncCursor[NamedRow]:
         self.changed |= not sql.startswith("SELECT")
-        query, names = translated(sql)
-        given = [parameters[n] for n in names] if isinstance(parameters, Mapping) else parameters
-        return await self._connection.execute(query, given)
+        return await self._connection.execute(translated(sql), parameters)
 
     async def execute_fetchall(self, sql: str, parameters: Values = (), /) -> Sequence[Row]:
         cursor = await self.execute(sql, parameters)

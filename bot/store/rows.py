@@ -192,17 +192,17 @@ async def change(
     With a status its decision is asked from now on, or no more, and a pause is over: `by` the player of that colour.
     Else the clock looks at it as early as it had to: who changes something again and again puts off no end.
     """
-    sets = "".join(f", {name} = coalesce(:{name}, {name})" for name in columns)
-    due = f":at + {model.DUE_AFTER}"
+    columns["status"] = status
+    sets = "".join(f", {name} = coalesce(?{n}, {name})" for n, name in enumerate(columns, 4))
+    due = f"?3 + {model.DUE_AFTER}"
     if status:
-        sets += ", status = :status, asked_at = CASE WHEN :status = 'running' THEN :at END"
+        sets += f", asked_at = {'?3' if status is model.Status.RUNNING else 'NULL'}"
     else:  # a second later where it looks right now, which may be at what was there before
-        due = f"CASE WHEN due_at <= :at THEN :at + 1 ELSE min(coalesce(due_at, {due}), {due}) END"
+        due = f"CASE WHEN due_at <= ?3 THEN ?3 + 1 ELSE min(coalesce(due_at, {due}), {due}) END"
     found = await db.execute_fetchall(
-        f"UPDATE games SET revision = revision + 1, updated_at = :at, due_at = {due}{sets}"  # noqa: S608 (names of ours)
-        " WHERE id = :id AND revision = :revision AND status IN ('lobby', 'running')"
-        f" RETURNING {_WITH_SEATS}",
-        {"id": game_id, "revision": revision, "at": at, "status": status, **columns},
+        f"UPDATE games SET revision = revision + 1, updated_at = ?3, due_at = {due}{sets}"  # noqa: S608 (names of ours)
+        f" WHERE id = ?1 AND revision = ?2 AND status IN ('lobby', 'running') RETURNING {_WITH_SEATS}",
+        (game_id, revision, at, *columns.values()),
     )
     for row in found:
         if status and status not in model.LIVE:
@@ -228,8 +228,8 @@ async def set_in_settings(db: Db, game_id: int, **new: object) -> None:
 
 async def make_due(db: Db, game_id: int, at: int) -> None:
     """Let the clock look at a game at that time or before. Raises `UnknownGame`."""
-    query = "UPDATE games SET due_at = min(coalesce(due_at, :at), :at) WHERE id = :id RETURNING id"
-    if not await db.execute_fetchall(query, {"id": game_id, "at": at}):
+    query = "UPDATE games SET due_at = min(coalesce(due_at, ?1), ?1) WHERE id = ?2 RETURNING id"
+    if not await db.execute_fetchall(query, (at, game_id)):
         raise UnknownGame(game_id)
 
 

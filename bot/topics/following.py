@@ -32,8 +32,8 @@ TABLES: Final = {
             told    INTEGER NOT NULL, -- the last round told of; where the end alone is wanted, one that no game has
             PRIMARY KEY (game_id, user_id)
         ) STRICT, WITHOUT ROWID""",
-        about="SELECT game_id, told FROM followers WHERE user_id = :user",
-        forget="DELETE FROM followers WHERE user_id = :user",
+        about="SELECT game_id, told FROM followers WHERE user_id = ?1",
+        forget="DELETE FROM followers WHERE user_id = ?1",
     ),
 }
 

@@ -32,8 +32,8 @@ TABLES: Final = {
             text    TEXT NOT NULL,
             PRIMARY KEY (game_id, user_id)
         ) STRICT, WITHOUT ROWID""",
-        about="SELECT game_id, text FROM notes WHERE user_id = :user",
-        forget="DELETE FROM notes WHERE user_id = :user",
+        about="SELECT game_id, text FROM notes WHERE user_id = ?1",
+        forget="DELETE FROM notes WHERE user_id = ?1",
     ),
 }
 

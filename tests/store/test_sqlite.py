@@ -86,7 +86,7 @@ def test_no_large_table_is_looked_through(tmp_path: Path, query: str) -> None:
     database = tmp_path / "games.db"
     prepare(database)
     with closing(sqlite3.connect(database)) as connection:
-        filled_in = re.sub(r"\?[1-9]?|:user", "1", query)
+        filled_in = re.sub(r"\?[1-9]?", "1", query)
         plan = connection.execute(f"EXPLAIN QUERY PLAN {filled_in}").fetchall()
     steps = {step.partition(" USING ")[0] for *_numbers, step in plan}
     large = {f"SCAN {table}" for table in ("games", "log", "messages", "seats")}

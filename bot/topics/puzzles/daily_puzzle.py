@@ -23,8 +23,8 @@ TABLES: Final = {
             answer  TEXT NOT NULL,
             PRIMARY KEY (user_id, puzzle)
         ) STRICT, WITHOUT ROWID""",
-        about="SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = :user",
-        forget="DELETE FROM puzzle_answers WHERE user_id = :user",
+        about="SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = ?1",
+        forget="DELETE FROM puzzle_answers WHERE user_id = ?1",
     ),
 }
 

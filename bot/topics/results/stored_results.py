@@ -22,7 +22,7 @@ TABLES: Final = {
             PRIMARY KEY (game_id, seat)
         ) STRICT, WITHOUT ROWID""",
         about="SELECT game_id, seat, score, pace FROM results JOIN seats USING (game_id, seat)"
-        " WHERE :user IN (user_id, left_by)",
+        " WHERE ?1 IN (user_id, left_by)",
     ),
 }
 
