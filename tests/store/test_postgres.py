@@ -24,8 +24,6 @@ from bot.store.schema import SCHEMA, migrations, newest
 from tests.plans.stored_table import StoredTable
 from tests.store.test_store import CHANNEL, PASS, lobby, running, stored
 
-LATER = "CREATE TABLE later (a INTEGER);"
-
 
 def said(address: str, statement: str) -> list[tuple[object, ...]]:
     """What somebody else is told by the database."""
@@ -39,42 +37,25 @@ def columns(address: str) -> set[tuple[object, ...]]:
     return set(said(address, query))
 
 
-async def test_both_databases_have_the_same_tables(tmp_path: Path, database_of_old: str) -> None:
-    async with await Store.open(database_of_old), await Store.open(tmp_path / "new.db"):
+async def test_both_databases_have_the_same_tables(
+    tmp_path: Path, postgres: str, steps: Callable[[list[str]], None]
+) -> None:
+    """Also where that in PostgreSQL was made by the first version."""
+    known = migrations()
+    steps(known[:1])
+    async with await Store.open(postgres):
+        pass
+    steps(known)
+    async with await Store.open(postgres), await Store.open(tmp_path / "new.db"):
         with closing(sqlite3.connect(tmp_path / "new.db")) as file:
             query = (
                 "SELECT m.name, c.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c"
                 " WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%'"
             )
             of_file = set(file.execute(query))
-    found = columns(database_of_old)
+    found = columns(postgres)
     own = re.findall(r"TABLE IF NOT EXISTS (\w+)", FUNCTIONS + TABLES)
     assert {one for one in found if one[0] not in own} == of_file
-
-
-@pytest.fixture
-async def database_of_old(postgres: str, steps: Callable[[list[str]], None]) -> str:
-    """A database that was made by the first version, with a game."""
-    known = migrations()
-    steps(known[:1])
-    async with await Store.open(postgres):
-        pass
-    assert said(postgres, "SELECT version FROM schema_version") == [(SCHEMA,)]
-    steps(known)
-    return postgres
-
-
-async def test_migrations_that_fail_leave_the_database_as_it_was(
-    database_of_old: str, steps: Callable[[list[str]], None]
-) -> None:
-    before = columns(database_of_old)
-    steps([*migrations(), LATER, "INSERT INTO nowhere VALUES (1);"])
-    with pytest.raises(StoreUnavailable, match="nowhere"):
-        await Store.open(database_of_old)
-    assert columns(database_of_old) == before
-    steps([*migrations(), LATER])
-    async with await Store.open(database_of_old):
-        assert ("later", "a") in columns(database_of_old)
 
 
 REFUSED = {

@@ -8,60 +8,52 @@ from pathlib import Path
 import pytest
 
 import bot.store
+from bot.config import Address
 from bot.store import Store, StoreUnavailable
 from bot.store.schema import SCHEMA, UPGRADING_COMMIT, migrations, newest
 from bot.store.sqlite.backup import backups
-from bot.store.sqlite.schema import prepare
+from tests.store.test_postgres import columns, said
 
 MIGRATIONS = Path(bot.store.__file__).parent / "migrations"
-LATER = "CREATE TABLE later (a);"
+LATER = "CREATE TABLE later (a INTEGER);"
 
 
-def dump(database: Path) -> list[object]:
-    """All that is in a database, its version first."""
+async def opened(database: Address) -> list[object]:
+    """All that is in a database once a bot was there, its version first; of one in PostgreSQL its columns."""
+    async with await Store.open(database):
+        pass
+    return dump(database)
+
+
+def dump(database: Address) -> list[object]:
+    if isinstance(database, str):
+        (version,) = said(database, "SELECT version FROM schema_version")
+        return [*version, *sorted(columns(database))]
     with closing(sqlite3.connect(database)) as connection:
         return [*connection.execute("PRAGMA user_version").fetchone(), *connection.iterdump()]
 
 
-def test_a_new_database_is_at_the_newest_version(tmp_path: Path) -> None:
-    database = tmp_path / "new.db"
-    prepare(database)
-    before = dump(database)
-    assert before[0] == newest() >= SCHEMA
-    prepare(database)
-    assert dump(database) == before
-    assert backups(database) == []
-
-
-def test_a_database_gets_the_migrations_that_it_lacks(
-    tmp_path: Path, steps: Callable[[list[str]], None]
+async def test_a_database_gets_the_migrations_that_it_lacks_or_stays_as_it_was(
+    database: Address, steps: Callable[[list[str]], None]
 ) -> None:
-    database, known = tmp_path / "games.db", migrations()
+    known = migrations()
     steps(known[:1])
-    prepare(database)
-    before = dump(database)
-    steps([*known, LATER])
-    prepare(database)
-    after = dump(database)
-    assert (before[0], after[0]) == (SCHEMA, newest())
-    assert LATER in after
-    (backup,) = backups(database)
-    assert dump(backup) == before
-
-
-def test_migrations_that_fail_leave_the_database_as_it_was(
-    tmp_path: Path, steps: Callable[[list[str]], None]
-) -> None:
-    database = tmp_path / "x.db"
-    prepare(database)
-    before = dump(database)
-    steps([*migrations(), LATER, "INSERT INTO nowhere VALUES (1);"])
+    old = await opened(database)
+    steps(known)
+    before = await opened(database)
+    assert (old[0], before[0]) == (SCHEMA, newest())
+    assert await opened(database) == before
+    steps([*known, LATER, "INSERT INTO nowhere VALUES (1);"])
     with pytest.raises(StoreUnavailable, match="nowhere") as refused:
-        prepare(database)
+        await Store.open(database)
     assert dump(database) == before
-    (backup,) = backups(database)
-    assert dump(backup) == before
-    assert str(backup) in str(refused.value)
+    if isinstance(database, Path):
+        *_, last = backups(database)
+        assert dump(last) == before
+        assert str(last) in str(refused.value)
+    steps([*known, LATER])
+    assert (await opened(database))[0] == newest()
+    assert "later" in str(dump(database))
 
 
 @pytest.mark.parametrize(

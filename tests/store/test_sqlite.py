@@ -1,6 +1,5 @@
 """What is SQLite's own in the store; and what is stored of a person costs little however much is stored of others."""
 
-import asyncio
 import re
 import sqlite3
 from contextlib import closing
@@ -30,27 +29,6 @@ async def test_a_connection_is_set_up_for_durability(database: Path) -> None:
 async def pragma(connection: Connection, text: str) -> object:
     ((value,),) = await connection.execute_fetchall(f"PRAGMA {text}")
     return value
-
-
-async def test_the_bot_and_another_program_read_what_each_other_wrote(database: Path) -> None:
-    async with await Store.open(database) as store:
-        game = await running(store)
-        with closing(sqlite3.connect(database, isolation_level=None)) as outside:
-            outside.execute("BEGIN")
-            count = "SELECT count(*) FROM log"
-            assert outside.execute(count).fetchone() == (0,)
-            await store.change_game(game.id, 2, [PASS], at=210)
-            assert outside.execute(count).fetchone() == (0,), "a snapshot stays what it was"
-            outside.execute("COMMIT")
-            assert outside.execute(count).fetchone() == (1,)
-            outside.execute("BEGIN IMMEDIATE")
-            outside.execute("UPDATE games SET guild_id = 77")
-            assert (await store.load(game.id))[0].guild_id == game.guild_id
-            write = asyncio.create_task(store.change_game(game.id, 3, [PASS], at=210))
-            await asyncio.sleep(0.05)
-            assert not write.done(), "a write waits for the other program's"
-            outside.execute("COMMIT")
-            assert (await write).guild_id == 77
 
 
 async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: Path) -> None:
