@@ -16,8 +16,7 @@ from bot.config import Config
 from bot.store import Store, StoreError, postgresql
 from bot.store.schema import newest
 from bot.store.sqlite.backup import backups
-from bot.store.sqlite.database_files import refuse_lost
-from bot.store.sqlite.schema import check
+from bot.store.sqlite.database_files import check, refuse_lost
 from bot.ui import discord_permissions as needs
 from render.fonts import Face, Size, font
 

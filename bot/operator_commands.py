@@ -42,7 +42,13 @@ def maintain(mode: str, database: Address, path: Path) -> str:
         if isinstance(database, str):
             does = OF_POSTGRES[mode].format(file=path, address=without_password(database))
             raise StoreUnavailable(f"The games are in PostgreSQL, where this does it: {does}")
-        return (back_up if mode == "backup" else go_back)(database, path)
+        if mode == "backup":
+            return back_up(database, path)
+        before = restore(database, path)
+        return (
+            f"{database} is as {path} was; what it was before is in {before}. "
+            "Whoever had their data deleted since is in it again: ask them to use `/caylus me forget` once more."
+        )
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"The {mode} failed: {error}.") from error
 
@@ -59,15 +65,6 @@ def back_up(database: Path, file: Path) -> str:
         raise StoreUnavailable(f"{file} is there already: name a new file.")
     copy(database, file)
     return f"{database} is backed up in {file}."
-
-
-def go_back(database: Path, file: Path) -> str:
-    """Put a backup in the place of the database, which no bot may use meanwhile."""
-    before = restore(database, file)
-    return (
-        f"{database} is as {file} was; what it was before is in {before}. "
-        "Whoever had their data deleted since is in it again: ask them to use `/caylus me forget` once more."
-    )
 
 
 async def export_all(database: Address, folder: Path) -> str:

@@ -10,7 +10,7 @@ import render
 from bot import client, discord_connection
 from bot.channel import reconciler
 from bot.presses import panel
-from bot.store.sqlite import connections, schema
+from bot.store.sqlite import connections, database_files
 from bot.tables import notification_limits, playing
 from bot.ui import emojis, error_boundary, messenger, picture_kinds, private_panels, reply
 from tests.bot.discord_server import Place, discord_server
@@ -54,8 +54,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(picture_kinds, "warm_up", nothing)
     for kind, draw in DRAWN_ONCE.items():
         monkeypatch.setattr(emojis if kind == "icon" else render, kind, draw)
-    for module in (schema, connections):
-        monkeypatch.setattr(module, "DURABLE", schema.DURABLE.replace("FULL", "OFF"))
+    for module in (database_files, connections):
+        monkeypatch.setattr(module, "DURABLE", database_files.DURABLE.replace("FULL", "OFF"))
     monkeypatch.setattr(discord_connection, "RETRY_FIRST", 0.01)
     for module, *names in (
         (panel, "UNASKED_WITHIN"), (playing, "THINKING_TOLD"), (reply, "ACKNOWLEDGE_AFTER"),

@@ -109,7 +109,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         *DIRECT, "bot.channel.direct_messages:unknown_messages",
     ),
     "second thread start": ("bot.ui.threads:_take_away", MAKING),
-    "migration": (STORE + "open", "bot.store.sqlite.schema:_apply"),
+    "migration": (STORE + "open", "bot.store.sqlite.connections:prepare"),
 }  # fmt: skip
 """What people do -> the functions of the bot at whose calls it is killed meanwhile: before, amid and after."""
 BEFORE: Final = {

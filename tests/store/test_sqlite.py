@@ -9,7 +9,7 @@ import pytest
 from aiosqlite import Connection
 
 from bot.store import Store, StoreError, StoreUnavailable, people
-from bot.store.sqlite.schema import prepare
+from bot.store.sqlite.database_files import prepare
 from tests.store.test_store import PASS, running
 
 

@@ -14,8 +14,7 @@ import aiosqlite
 from bot.store.connections import Db, Row, Values, Work, failures_told
 from bot.store.schema import Use
 from bot.store.sqlite.backup import back_up_daily
-from bot.store.sqlite.database_files import resolved, take
-from bot.store.sqlite.schema import BUSY_SECONDS, DURABLE, prepare
+from bot.store.sqlite.database_files import BUSY_SECONDS, DURABLE, prepare, resolved, take
 
 T = TypeVar("T")
 
