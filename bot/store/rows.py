@@ -110,15 +110,10 @@ def readable(rows: Iterable[Row], value_of: Callable[[Row], T]) -> list[T]:
 
 
 def logged_of(row: Row) -> model.Logged:
-    entry: model.Entry
-    if row["kind"] == "answer":
-        colour, text, source = (intern(row[name]) for name in ("colour", "text", "source"))
-        entry = model.Answer(colour, text, source, row["user_id"], row["used"])
-    else:
-        entry = model.Undo(
-            row["since"], *(row[name] for name in ("source", "user_id", "colour", "asked"))
-        )
-    return model.Logged(row["sequence"], row["at"], entry)
+    kind = model.Answer if row["kind"] == "answer" else model.Undo
+    values = {name: row[name] for name in kind.__dataclass_fields__}
+    words = {name: intern(value) for name, value in values.items() if isinstance(value, str)}
+    return model.Logged(row["sequence"], row["at"], kind(**values | words))
 
 
 def message_of(row: Row) -> model.Message:
