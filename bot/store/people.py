@@ -84,13 +84,6 @@ _RENAME_COPIES: Final = f"""WITH RECURSIVE copies (id) AS (
     AND colour = ? AND name = ? AND coalesce(user_id, 0) <> ? RETURNING game_id"""  # noqa: S608 (of constants)
 """Where somebody plays on alone from a game, the seats of others are called as they are there."""
 
-_GAMES_WITH: Final = f"""SELECT id FROM games WHERE maker_id = ?1
-    UNION SELECT id FROM games WHERE ended_by = ?1
-    UNION SELECT game_id FROM seats WHERE user_id = ?1
-    UNION SELECT game_id FROM seats WHERE left_by = ?1
-    UNION SELECT game_id FROM past_holders WHERE user_id = ?1
-    UNION SELECT game_id FROM log WHERE user_id = ?1
-    UNION SELECT id FROM games WHERE {rows.chosen("copy_of")} > 0"""  # noqa: S608 (of constants)
 _KEEP_HOLDER: Final = """INSERT INTO past_holders
     SELECT game_id, colour, (SELECT max(sequence) FROM log WHERE game_id = ?1), name, user_id, computer FROM seats
     WHERE game_id = ?1 AND ?2 IN (user_id, left_by) AND EXISTS (
@@ -157,18 +150,15 @@ class PeopleStore(Database):
             await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)
 
-    async def forget_person(
-        self, user_id: int, lost: Collection[int], more: Sequence[str]
-    ) -> list[int] | None:
-        """Take a person's id and name out of all that is stored; the ids of the games that may have held them.
+    async def forget_person(self, user_id: int, lost: Collection[int], more: Sequence[str]) -> bool:
+        """Take a person's id and name out of all that is stored.
 
         `more` statements clear other tables. No change of these games: it makes no revision. A table that goes on is
-        its next player's. None, and nothing is changed, while they have a seat in a lobby or running game that is not
+        its next player's. False, and nothing is changed, while they have a seat in a lobby or running game that is not
         among the `lost`. It is done in many transactions, and cut off in the middle goes on the next time.
         """
         if not set(await self.seated_in(user_id)) <= set(lost):
-            return None
-        games = await self.column(_GAMES_WITH, user_id)
+            return False
         while await self._forget_seat(user_id, json.dumps(list(lost))):
             pass
         while await self.change(_REMOVE_FROM_LOG, user_id):
@@ -178,7 +168,7 @@ class PeopleStore(Database):
             await self.change(_REMOVE_FROM_MESSAGES, user_id, last + 1, until)
             last = until
         await self._forget_rest(user_id, (*_REMOVE, *more))
-        return games
+        return True
 
     @transaction
     async def _forget_seat(self, db: Db, user_id: int, lost: str) -> bool:
@@ -252,8 +242,8 @@ class PeopleStore(Database):
         *,
         at: int,
         left_before: int,
-    ) -> list[int]:
-        """Delete the games and settings of servers left before a time; the ids of the games.
+    ) -> None:
+        """Delete the games and settings of servers left before a time.
 
         The bot is in these servers now, and no longer in any other of a connected shard of which something is stored.
         """
@@ -273,8 +263,8 @@ class PeopleStore(Database):
         of_left = "IN (SELECT value FROM json_each(?))"
         query = f"DELETE FROM settings WHERE scope = 'guild' AND owner_id {of_left}"  # noqa: S608 (of constants)
         await db.execute(query, (json.dumps(left),))
-        query = f"DELETE FROM games WHERE guild_id {of_left} RETURNING id"  # noqa: S608 (of constants)
-        return [game_id for (game_id,) in await db.execute_fetchall(query, (json.dumps(left),))]
+        query = f"DELETE FROM games WHERE guild_id {of_left}"  # noqa: S608 (of constants)
+        await db.execute(query, (json.dumps(left),))
 
 
 async def _reseat(db: Db, game_id: int, user_id: int, seat: Seat) -> None:

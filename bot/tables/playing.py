@@ -222,9 +222,9 @@ class Service:
         table = self._cache[table.id] = await self._load(table.id)
         return table
 
-    def drop(self, game_ids: Iterable[int]) -> None:
-        """Load these tables afresh the next time: something else than the game was changed in the store."""
-        for game_id in game_ids:
+    def drop(self, game_ids: Iterable[int] | None = None) -> None:
+        """Load these tables, or all, afresh the next time: something else than the game was changed in the store."""
+        for game_id in list(self._cache) if game_ids is None else game_ids:
             self._cache.pop(game_id, None)
 
     def show_again(self, game_ids: Sequence[int]) -> None:
@@ -510,6 +510,5 @@ class Service:
         """
         now = self.now()
         left_before = now - SERVER_KEPT_FOR
-        self.drop(
-            await self.store.forget_left_guilds(present, connected, at=now, left_before=left_before)
-        )
+        await self.store.forget_left_guilds(present, connected, at=now, left_before=left_before)
+        self.drop()

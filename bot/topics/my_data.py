@@ -43,14 +43,14 @@ async def forget(service: Service, user_id: int) -> None:
     lost: set[int] = set()
     clear = [table.forget for table in tables().values() if table.forget]
     # They may take a seat while another is given up.
-    while (games := await service.store.forget_person(user_id, lost, clear)) is None:
+    while not await service.store.forget_person(user_id, lost, clear):
         for game_id in await service.store.seated_in(user_id):
             try:
                 await _leave(service, game_id, user_id)
             except Refusal:  # one that can't be loaded is nobody's turn
                 lost.add(game_id)
     await service.store.empty_log()
-    service.drop(games)
+    service.drop()
     for row in await service.store.unpublished():
         service.changed(row.id)
 

@@ -55,7 +55,7 @@ async def test_a_folder_that_is_a_file_is_one_clear_error(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     "query",
     [
-        people.ABOUT["log"], people._GAMES_WITH, people._SEATS_LEFT, people._RENAME_COPIES,
+        people.ABOUT["log"], people._SEATS_LEFT, people._RENAME_COPIES,
         people._REMOVE_FROM_LOG, people._REMOVE_FROM_MESSAGES, people._NEXT_MESSAGES,
         *(one for one in people._REMOVE if one.startswith(("UPDATE games", "UPDATE seats"))),
     ],
