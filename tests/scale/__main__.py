@@ -2,9 +2,9 @@
 
 The stand-in shards. Its database holds so many running games, of which some are pressed in: twice as often from step to
 step, until nineteen of twenty panels no longer come within a second; the row is the best step. Besides SQLite with one
-process, PostgreSQL with each number of processes. With --kill-every, --roll-every or --database-every what is pressed
-at one --rate is counted instead, while processes are killed, or ended as a new version would end them, in turn, or the
-database is restarted and paused by turns.
+process, PostgreSQL with each number of processes, each of which may use so many --cores. With --kill-every,
+--roll-every or --database-every what is pressed at one --rate is counted instead, while processes are killed, or ended
+as a new version would end them, in turn, or the database is restarted and paused by turns.
 """
 
 import argparse
@@ -94,7 +94,7 @@ async def running(
     with database(folder, kind) as (address, server):
         await fill(address, country, arguments.games)
         await country.standin.start()
-        bots = Bots(country, folder, address, server)
+        bots = Bots(country, folder, address, server, arguments.cores)
         try:
             yield country, bots
         finally:
@@ -216,7 +216,7 @@ def main() -> int:
     for name, usual in numbers.items():
         parser.add_argument(f"--{name}", type=int, default=usual)
     troubles = dict.fromkeys(("kill-every", "roll-every", "database-every"), 0.0)
-    for name, standard in {"seconds": 20.0, "rate": 4.0, **troubles}.items():
+    for name, standard in {"seconds": 20.0, "rate": 4.0, "cores": 0.0, **troubles}.items():
         parser.add_argument(f"--{name}", type=float, default=standard)
     parser.add_argument(
         "--processes", default=[1], type=lambda text: [int(one) for one in text.split(",")]

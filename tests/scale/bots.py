@@ -22,6 +22,9 @@ SETTLED_SECONDS = 10.0
 """Without a new session, after which every process is taken to have the shards that it keeps."""
 MEMORY = "-c shared_buffers=512MB -c max_wal_size=4GB"
 OPTIONS = f"-c listen_addresses= {MEMORY} -c shared_preload_libraries=pg_stat_statements"
+GROUPS = Path("/sys/fs/cgroup/cpu")
+PERIOD = 20_000
+"""Microseconds in which a process may use its part of a processor."""
 CALLS = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements"
 
 
@@ -44,9 +47,15 @@ class Spent:
 
 
 class Bots:
-    """Each process has a file of what it said. `server` is the folder of PostgreSQL, empty for SQLite."""
+    """Each process has a file of what it said. `server` is the folder of PostgreSQL, empty for SQLite.
 
-    def __init__(self, country: Country, folder: Path, address: Address, server: str) -> None:
+    With `cores` each may use so much of a processor, as if it had so much to itself; that is for root on Linux.
+    """
+
+    def __init__(
+        self, country: Country, folder: Path, address: Address, server: str, cores: float = 0.0
+    ) -> None:
+        self._cores = cores
         self.country = country
         self.address = address
         self.processes: dict[int, asyncio.subprocess.Process] = {}
@@ -65,6 +74,20 @@ class Bots:
                 stdout=said,
                 stderr=said,
             )
+
+        if self._cores:
+            self._limit(number)
+
+    def _limit(self, number: int) -> None:
+        group = GROUPS / f"{self._folder.name}-{number}"
+        group.mkdir(exist_ok=True)
+        (group / "cpu.cfs_period_us").write_text(str(PERIOD))
+        (group / "cpu.cfs_quota_us").write_text(str(int(self._cores * PERIOD)))
+        (group / "cgroup.procs").write_text(str(self.processes[number].pid))
+
+    def _unlimit(self) -> None:
+        for group in GROUPS.glob(f"{self._folder.name}-*"):
+            group.rmdir()
 
     async def start_all(self, count: int) -> None:
         """Start so many and wait until they show what there is to show. Raises `NotStarted`."""
@@ -123,6 +146,7 @@ class Bots:
     async def stop(self) -> None:
         for number in list(self.processes):
             await self.kill(number)
+        self._unlimit()
 
     async def watch(self, report: Report) -> None:
         """Start a process again that ends by itself, as whatever runs it would, and note what it said last."""
