@@ -1,18 +1,31 @@
 """The engine's command line: outputs and exit codes of every command (record.md)."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from engine import read_record
 from engine.__main__ import main
-from tests.engine.command import FINISHED, HEADER, run
+from tests.engine.command import FINISHED, HEADER, run_as_people_do
 
-pytestmark = pytest.mark.slow
-"""Each test starts the engine as a process."""
+Run = Callable[..., tuple[int, str, str]]
 
 
-def test_variants_are_said_where_they_are_not_the_default() -> None:
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    """Carries out a command in this process, for `-` on a file with what is given: code, output, complaint."""
+
+    def carried_out(*arguments: str | Path, given: str = "") -> tuple[int, str, str]:
+        file = tmp_path / "given"
+        file.write_bytes(given.encode())
+        code = main([str(file if one == "-" else one) for one in arguments])
+        return code, *capfd.readouterr()
+
+    return carried_out
+
+
+def test_variants_are_said_where_they_are_not_the_default(run: Run) -> None:
     variants = ("--favors", "simple", "--tiles", "jeweller")
     _, out, _ = run("new", "--players", "3", *variants, "--seed", "1")
     assert out.endswith("\nfavors simple\ntiles jeweller\n")
@@ -20,13 +33,13 @@ def test_variants_are_said_where_they_are_not_the_default() -> None:
     assert len(out.splitlines()) == 3
 
 
-def test_a_seed_means_the_same_on_every_machine() -> None:
+def test_a_seed_means_the_same_on_every_machine(run: Run) -> None:
     drawn = "caylus 1\nplayers orange blue red green black\nneutral market carpenter farm sawmill forest quarry\n"
     assert run("new", "--players", "5", "--seed", "42") == (0, drawn, "")
     assert len({run("new", "--players", "5")[1] for _ in range(4)}) > 1, "drawn without one"
 
 
-def test_on_from_a_record_to_the_end(tmp_path: Path) -> None:
+def test_on_from_a_record_to_the_end(run: Run, tmp_path: Path) -> None:
     begun = tmp_path / "begun.txt"
     begun.write_text(HEADER + "name red Ann\nx-a b # c\n\nred pass\nblue place r1\n")
     code, out, err = run("play", begun, "--seed", "3")
@@ -42,20 +55,20 @@ def test_on_from_a_record_to_the_end(tmp_path: Path) -> None:
     assert run("play", begun, "--seed", "4")[1] != out
 
 
-def test_a_finished_record_is_printed_as_it_is() -> None:
+def test_a_finished_record_is_printed_as_it_is(run: Run) -> None:
     text = "\ufeff# by us\r\n" + FINISHED.replace("\n", "\r\n") + "# the end\r\n"
     assert run("play", "-", given=text) == (0, text, "")
     count = len(read_record(text).game.answers)
     assert run("check", "-", given=text) == (0, f"ok: {count} answers, finished\n", "")
 
 
-def test_who_owes_what() -> None:
+def test_who_owes_what(run: Run) -> None:
     assert run("check", "-", given=HEADER) == (0, "ok: 0 answers, red to place\n", "")
     passed = HEADER + "red pass\nblue pass\ngreen pass"
     assert run("check", "-", given=passed) == (0, "ok: 3 answers, red to provost\n", "")
 
 
-def test_it_stays_one_line_whatever_the_record_holds() -> None:
+def test_it_stays_one_line_whatever_the_record_holds(run: Run) -> None:
     code, _, err = run("check", "-", given=HEADER + "red a\r\x85\u2028\u2029\v\f\x1c\0\x1b[2Jb")
     assert code == 1
     assert len(err.splitlines()) == 1
@@ -63,29 +76,25 @@ def test_it_stays_one_line_whatever_the_record_holds() -> None:
     assert err.rstrip("\n").isprintable()
 
 
-def test_a_file_that_can_not_be_read_is_one_line(tmp_path: Path) -> None:
+def test_a_file_that_can_not_be_read_is_one_line(run: Run, tmp_path: Path) -> None:
     said = "line 5: found 'red pass': blue has to decide (place), not red\n"
     for command in ("play", "check", "legal", "state"):
         assert run(command, "-", given=HEADER + "red pass\nred pass\n") == (1, "", said)
     for path in (tmp_path / "nowhere.txt", tmp_path):
         code, out, err = run("play", path)
         assert (code, out, err.count("\n")) == (1, "", 1)
-    assert run("check", "-", shell="<&-")[0] == 1
     if Path("/dev/zero").exists():  # a file without an end
         code, _, err = run("legal", "/dev/zero")
         assert (code, err.split(":")[0]) == (1, "line 1")
 
 
-def test_output_that_can_not_be_written() -> None:
-    code, _, err = run("new", "--players", "2", shell=">&-")
-    assert (code, err.count("\n")) == (1, 1)
-    if Path("/dev/full").exists():
-        code, _, err = run("new", "--players", "2", shell=">/dev/full")
+@pytest.mark.slow
+def test_what_a_shell_leaves_open_of_a_process() -> None:
+    assert run_as_people_do("check", "-", "<&-")[0] == 1
+    for unwritable in (">&-", ">/dev/full"):
+        code, _, err = run_as_people_do("new", "--players", "2", unwritable)
         assert (code, err.count("\n")) == (1, 1)
-
-
-def test_a_reader_who_has_seen_enough() -> None:
-    code, out, err = run("legal", "-", given=FINISHED, shell="| head -n 1")
+    code, out, err = run_as_people_do("legal", "-", "| head -n 1", given=FINISHED)
     assert (code, out.count("\n"), err) == (0, 1, "")
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from engine import Record, read_record, write_record
+from engine.__main__ import main
 from engine.record import MOST_BYTES, clean_name
-from tests.engine.command import FINISHED, HEADER, ROOT, run
+from tests.engine.command import FINISHED, HEADER, ROOT
 
 
 def record(*lines: str) -> Record:
@@ -109,12 +110,11 @@ RECORDS = sorted((ROOT / "tests" / "records").glob("??.txt"))
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
-@pytest.mark.slow
-def test_answers_and_state(record: Path) -> None:
-    legal = record.with_suffix(".legal.txt").read_text("utf-8")
-    state = record.with_suffix(".state.json").read_text("utf-8")
-    assert run("legal", record) == (0, legal, "")
-    assert run("state", record) == (0, state, ""), "to the letter, with the keys in their order"
+def test_answers_and_state(record: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """To the letter, with the keys in their order."""
+    for command, ending in (("legal", ".legal.txt"), ("state", ".state.json")):
+        assert main([command, str(record)]) == 0
+        assert capfd.readouterr().out == record.with_suffix(ending).read_text("utf-8")
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)

@@ -10,7 +10,7 @@ from engine import Game, Setup
 from engine.board import COLOURS
 from engine.players import SensiblePlayer
 from engine.players.worth import KEPT
-from tests.engine.command import HEADER, run
+from tests.engine.command import HEADER, run_as_people_do
 from tests.engine.positions import example
 from tests.players.tables import new_game, played, seated, sensible_game
 
@@ -40,7 +40,7 @@ def test_a_seed_gives_the_same_game_whatever_the_hash_seed(monkeypatch: pytest.M
     games = set()
     for hashing in "12":
         monkeypatch.setenv("PYTHONHASHSEED", hashing)
-        games.add(run("play", "-", "--by", "apprentice", "--seed", "3", given=HEADER))
+        games.add(run_as_people_do("play", "-", "--by", "apprentice", "--seed", "3", given=HEADER))
     ((_code, record, _errors),) = games
     assert "\nresult " in record
 
