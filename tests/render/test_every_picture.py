@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from engine import Position
 from engine.board import SPACES
 from render import board_picture, layout, placement_picture, provost_picture
 from render.emoji_pictures import ICONS, SIZE, icon
@@ -12,20 +13,15 @@ from render.scene import scene
 from tests.render.images import opened
 from tests.render.positions import LONG_NAMES, crowded, favored, middle, start
 
-POSITIONS = {"crowded": crowded(), "favored": favored()}
-POSITIONS |= {
-    f"{one.__name__} {players}": one(players) for one in (start, middle) for players in (2, 3, 4, 5)
-}
 CASES = [
-    *((name, "en") for name in POSITIONS),
-    ("crowded", "ru"),
-    ("crowded", "he"),
+    *((position, "en") for position in (start(2), middle(3), middle(4), favored())),
+    (crowded(), "ru"),
+    (crowded(), "he"),
 ]
 
 
-@pytest.mark.parametrize(("name", "language"), CASES)
-def test_any_position_makes_small_pictures(name: str, language: str) -> None:
-    position = POSITIONS[name]
+@pytest.mark.parametrize(("position", "language"), CASES, ids=range(len(CASES)))
+def test_any_position_makes_small_pictures(position: Position, language: str) -> None:
     simple = len(position["order"]) == 2
     shown = scene(position, LONG_NAMES, language=language, simple_favors=simple)
     opened(board_picture(shown))
