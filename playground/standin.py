@@ -21,7 +21,7 @@ from playground.messaging.thread_states import archive_inactive
 from playground.rest.rate_limits import RateLimits
 from playground.rest.schema import schema_at
 from playground.rest.server import Api
-from playground.this_machine import check_host
+from playground.this_machine import HOST
 from playground.user_actions.actions import UserActions
 from playground.world.channels import Channel, Message
 from playground.world.clock import Clock
@@ -46,15 +46,14 @@ class StandIn(UserActions):
     `world` holds its data; set it up with `admin`; act as a user with `slash`, `autocomplete`,
     `press`, `select`, `submit` and `say`; follow it with `subscribe` and `wait_for`. Faults are
     rules on `faults`; time is `clock`. `violations` lists the request bodies that broke Discord's
-    published description (an OpenAPI file), if it was given. Without `token` it makes one up; without `rates` the
-    bot may ask, and begin sessions, as often as it likes.
+    published description (an OpenAPI file), if it was given. Without `rates` the bot may ask, and begin sessions, as
+    often as it likes.
     """
 
     def __init__(
         self,
         *,
         bot_name: str = "Bot",
-        token: str = "",
         clock: Clock | None = None,
         openapi: Path | None = None,
         rates: bool = True,
@@ -62,7 +61,7 @@ class StandIn(UserActions):
     ) -> None:
         self.clock = clock or Clock()
         bot = User(self.clock.snowflake(), bot_name.lower(), bot_name, bot=True)
-        self.token = token or secrets.token_urlsafe()
+        self.token = secrets.token_urlsafe()
         world = World(self.clock, bot, self.token, users={bot.id: bot})
         self.faults = Faults(random.Random(seed))
         self.rates = RateLimits(self.clock, enforced=rates)
@@ -83,14 +82,12 @@ class StandIn(UserActions):
     def bot(self) -> User:
         return self.world.bot
 
-    async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
-        """Listen at a loopback address; `base_url` tells where (port 0 takes a free one)."""
-        check_host(host)
+    async def start(self) -> None:
+        """Listen at a free port of this machine alone; `base_url` tells where."""
         self._runner = web.AppRunner(self.api.application, shutdown_timeout=0.1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, host, port)
-        await site.start()
-        self.base_url = f"http://{host}:{self._runner.addresses[0][1]}"
+        await web.TCPSite(self._runner, HOST, 0).start()
+        self.base_url = f"http://{HOST}:{self._runner.addresses[0][1]}"
         self.world.cdn = f"{self.base_url}/cdn"
         self.gateway.url = self.base_url.replace("http", "ws", 1) + "/gateway"
         self._archiving = asyncio.create_task(self._archive())

@@ -120,18 +120,10 @@ class Gateway:
         shard = _shard(data.get("shard", [0, 1]))
         if shard is None:
             connection.close(CloseCode.INVALID_SHARD)
-        elif not self.starts.remaining:
-            self._void_token()
         elif not self.starts.take(shard[0]):
             connection.send_op(Op.INVALID_SESSION, False)
         else:
             self._begin(connection, Session(secrets.token_hex(16), shard), data["intents"])
-
-    def _void_token(self) -> None:
-        """Who begins more sessions than a day may have is nobody any more."""
-        self.world.token = secrets.token_urlsafe()
-        self.sessions.clear()
-        self.close(CloseCode.AUTHENTICATION_FAILED)
 
     def _begin(self, connection: Connection, session: Session, intents: int) -> None:
         if sum(session.serves(one.id) for one in self._guilds()) > self.guilds_per_shard:

@@ -11,7 +11,7 @@ from playground.page.connection import PageConnection, Unread
 from playground.page.requests import answer
 from playground.page.user_view import local_users
 from playground.standin import StandIn
-from playground.this_machine import check_host, this_machine_only
+from playground.this_machine import HOST, this_machine_only
 
 STATIC = Path(__file__).parent / "static"
 LARGEST_FRAME = 14 * 2**20
@@ -29,23 +29,19 @@ class Site:
         await self.runner.cleanup()
 
 
-async def serve_page(standin: StandIn, host: str = "127.0.0.1", port: int = 0) -> Site:
-    """Serve the page at a loopback address (port 0 takes a free one).
+async def serve_page(standin: StandIn, port: int = 0) -> Site:
+    """Serve the page to this machine alone, for whoever opens it acts as any of its users (port 0 takes a free one).
 
-    Raises OSError for a port that is taken, ValueError for an address that other machines could
-    reach: whoever opens the page acts as any of its users.
+    Raises OSError for a port that is taken.
     """
-    check_host(host)
     runner = web.AppRunner(_Pages(standin).application, shutdown_timeout=1.0)
     await runner.setup()
     try:
-        await web.TCPSite(runner, host, port).start()
+        await web.TCPSite(runner, HOST, port).start()
     except OSError:
         await runner.cleanup()
         raise
-    taken = runner.addresses[0][1]
-    shown = f"[{host}]" if ":" in host else host
-    return Site(f"http://{shown}:{taken}/", runner)
+    return Site(f"http://{HOST}:{runner.addresses[0][1]}/", runner)
 
 
 async def _headers(request: web.Request, response: web.StreamResponse) -> None:

@@ -159,6 +159,5 @@ def _guild(guild: Guild) -> Json:
         "id": str(guild.id),
         "name": guild.name,
         "members": [str(one) for one in guild.members],
-        "nicks": {str(user): one.nick for user, one in guild.members.items() if one.nick},
         "roles": [one.payload() for one in guild.roles.values() if one.id != everyone],
     }

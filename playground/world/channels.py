@@ -77,7 +77,6 @@ class ChannelType(IntEnum):
     ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
-    STAGE = 13
     FORUM = 15
 
 

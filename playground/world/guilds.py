@@ -52,14 +52,12 @@ class Member:
     user_id: int
     joined: float
     roles: list[int] = field(default_factory=list)
-    nick: str | None = None
 
     def payload(self) -> Json:
         """Discord's member object without its `user`."""
         return {
             "roles": [str(role) for role in self.roles],
             "joined_at": iso(self.joined),
-            "nick": self.nick,
             "flags": 0,
         }
 

@@ -20,8 +20,6 @@ def channel_payload(world: World, channel: Channel) -> Json:
         return {**made, "recipients": [world.users[channel.recipient_id].payload()]}
     made |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     made["parent_id"] = None if parent is None else str(parent)
-    if channel.kind is ChannelType.STAGE:
-        made |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
     if state is None:
         return {
             **made,

@@ -177,7 +177,7 @@ async def test_what_can_be_answered_in_a_locked_thread(server: SampleServer) -> 
 
 @pytest.mark.parametrize(
     ("kind", "code"),
-    [(ChannelType.ANNOUNCEMENT, 50024), (ChannelType.STAGE, 50024), (ChannelType.FORUM, 50035)],
+    [(ChannelType.ANNOUNCEMENT, 50024), (ChannelType.FORUM, 50035)],
 )
 async def test_what_other_channels_take(
     server: SampleServer, bot: SampleBot, kind: ChannelType, code: int

@@ -56,7 +56,7 @@ function heading(message, store) {
   return h(
     "p",
     { class: "heading-line" },
-    h("span", { class: "author" }, store.nameOf(message.author, message.channel_id)),
+    h("span", { class: "author" }, store.nameOf(message.author)),
     message.author.bot ? h("span", { class: "tag" }, "App") : null,
     messageTime(message.timestamp),
   );

@@ -190,19 +190,18 @@ export class Store extends EventTarget {
     const content = message.type === MEMBER_ADDED ? "added you to the thread" : message.content;
     const said = isV2(message) ? "" : plainText(content, this.names());
     const text = said.length > PUSH_LENGTH ? `${said.slice(0, PUSH_LENGTH - 1)}\u2026` : said;
-    return { author: this.nameOf(message.author, message.channel_id), text };
+    return { author: this.nameOf(message.author), text };
   }
 
   channelName(channel) {
     if (!isDm(channel)) return channel.name;
     return channel.recipients
-      .map((user) => displayName(this.users.get(user.id) ?? user))
+      .map((user) => this.nameOf(user))
       .join(", ");
   }
 
-  nameOf(user, channelId) {
-    const guild = this.guilds.get(this.channels.get(channelId)?.guild_id);
-    return guild?.nicks?.[user.id] || displayName(this.users.get(user.id) ?? user);
+  nameOf(user) {
+    return displayName(this.users.get(user.id) ?? user);
   }
 
   /** Resolves the ids in markdown; see inline.js. */
