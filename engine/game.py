@@ -67,7 +67,6 @@ class Game:
 
     @property
     def round(self) -> int:
-        """The number of the round, from 1."""
         return self.state.round
 
     @property
@@ -77,12 +76,10 @@ class Game:
 
     @property
     def provost(self) -> int:
-        """The provost's number on the road."""
         return self.state.provost
 
     @property
     def bailiff(self) -> int:
-        """The bailiff's number on the road."""
         return self.state.bailiff
 
     @property
@@ -162,7 +159,6 @@ class Game:
         return self._starts[:]
 
     def phase_ends(self) -> list[Position]:
-        """The positions of `counted_phase_ends`."""
         return [end for end, _count in self.counted_phase_ends()]
 
     def counted_phase_ends(self, since: int = -1) -> list[tuple[Position, int]]:

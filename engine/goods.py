@@ -36,12 +36,10 @@ def costs(cubes: str) -> tuple[int, ...]:
 
 
 def can_pay(goods: int, cost: int) -> bool:
-    """True if each kind in `cost` is covered by `goods`."""
     return (goods + LIFT - cost) & LIFT == LIFT
 
 
 def deniers(goods: int) -> int:
-    """The money in `goods`."""
     return goods >> MONEY
 
 

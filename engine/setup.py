@@ -61,7 +61,6 @@ def check_neutral(neutral: Sequence[str]) -> None:
 
 
 def check_choice(what: str, found: str, allowed: Sequence[str]) -> None:
-    """`found` is one of `allowed`."""
     if found not in allowed:
         raise SetupError(f"'{found}' is no {what}; it must be one of: {' '.join(allowed)}")
 

@@ -167,7 +167,6 @@ class State:
 
 
 def unpacked(data: bytes) -> State:
-    """The state that was packed."""
     new = State()
     for part, value in zip(PARTS, marshal.loads(zlib.decompress(data)), strict=True):
         setattr(new, part, value)

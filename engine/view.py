@@ -99,6 +99,5 @@ class Position(PrintedPosition):
 
 
 def printed(position: Position) -> PrintedPosition:
-    """The part of a position that is printed."""
     keys = PrintedPosition.__annotations__
     return cast(PrintedPosition, {key: part for key, part in position.items() if key in keys})

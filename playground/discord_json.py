@@ -99,7 +99,6 @@ class FormErrors:
 
 
 def refusal(code: int) -> ApiError:
-    """Discord's answer with this code."""
     status, text = REFUSALS[code]
     return ApiError(status, code, text)
 

@@ -39,7 +39,6 @@ class Chart:
     lines: Mapping[str, Sequence[tuple[float, float]]]
 
     def at(self, time: float, value: float) -> Point:
-        """Where a value at a time lies."""
         left, top, right, foot = self.plot
         return left + (right - left) * time / self.last, foot - (foot - top) * value / self.most
 

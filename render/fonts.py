@@ -53,7 +53,6 @@ def _coverage() -> dict[str, frozenset[str]]:
 
 
 def file_for(letter: str, face: Face) -> str | None:
-    """The file of the face that can draw the letter, or None."""
     names: tuple[str, ...] = face.value
     return next((name for name in names if letter in _coverage()[name]), None)
 

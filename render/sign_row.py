@@ -44,7 +44,6 @@ def _advance(sign: Sign, size: float) -> float:
 
 
 def length(line: Line, size: float, gap: float = 0.09) -> float:
-    """How long the line is, in px, with signs of that size."""
     gaps = gap * (len(line) - 1) + sum(_apart(one, other) for one, other in pairwise(line))
     return sum(_advance(sign, size) for sign in line) + gaps * size
 

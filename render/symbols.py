@@ -118,7 +118,6 @@ def _gold(pen: Pen) -> None:
 
 
 def _any_but_gold(pen: Pen) -> None:
-    """Four colours in one square."""
     pen.box((3, 3, 97, 97), 17, INK)
     for cube, corners, at in (
         ("f", (9, 9, 50, 50), (True, False, False, False)),

@@ -114,7 +114,6 @@ class Pen:
         *,
         round_at: tuple[bool, bool, bool, bool] = (True, True, True, True),
     ) -> None:
-        """A rectangle with round corners."""
         (x0, y0), (x1, y1) = self._at([corners[:2], corners[2:]])
         self._draw.rounded_rectangle(
             (x0, y0, x1 - 1, y1 - 1),
@@ -168,7 +167,6 @@ class Pen:
 
 
 def _along(points: Path, lengths: Sequence[float], place: float) -> Point:
-    """The point that far along the path."""
     for (start, end), length in zip(pairwise(points), lengths, strict=True):
         if place <= length:
             share = place / length if length else 0.0

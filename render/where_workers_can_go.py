@@ -139,7 +139,6 @@ def prices(
 
 
 def _draw_queue(canvas: Canvas, shown: Scene) -> None:
-    """The workers in the castle's queue, small."""
     x, y = layout.special_cell(len(SPECIALS))
     middle = y + layout.SPECIAL_SIZE[1] + layout.OPEN.height / 2
     for place, colour in enumerate(shown.position["castle"]["workers"]):

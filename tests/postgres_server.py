@@ -40,7 +40,6 @@ def start(options: str = FAST) -> str:
 
 
 def stop(folder: str) -> None:
-    """Stop a server, of which nothing is kept."""
     run("pg_ctl", "-D", f"{folder}/data", "-m", "immediate", "-w", "stop")
     shutil.rmtree(folder)
 
@@ -78,7 +77,6 @@ def address(folder: str, name: str = "postgres") -> str:
 
 @contextmanager
 def new_database(folder: str) -> Iterator[str]:
-    """The address of an empty database."""
     name = f"t{uuid4().hex}"
     with psycopg.connect(address(folder), autocommit=True) as admin:
         admin.execute(f"CREATE DATABASE {name}")

@@ -13,12 +13,10 @@ Line = tuple[int, int, int, int]
 
 
 def paid(trade: Trade) -> int:
-    """The goods given for a trade."""
     return pack(trade.pays, max(0, -trade.deniers))
 
 
 def gained(trade: Trade) -> int:
-    """The goods got for a trade."""
     return pack(trade.gains, max(0, trade.deniers))
 
 

@@ -73,7 +73,6 @@ def may_answer(game: Game, space: str) -> list[str]:
 
 
 def works(s: State, space: int) -> bool:
-    """True if nothing is missing there."""
     return _works_with(s, space, _purses(s, space))
 
 

@@ -33,12 +33,10 @@ class UserView:
         return message.ephemeral_to in (None, self.user.id)
 
     def channel(self, channel_id: object) -> Channel | None:
-        """A channel by its id (text) if the user sees it."""
         found = self.world.channels.get(_number(channel_id))
         return found if found is not None and self.sees(found) else None
 
     def message(self, channel_id: object, message_id: object) -> Message | None:
-        """A message by the ids (texts) if the user sees it."""
         channel = self.channel(channel_id)
         found = None if channel is None else channel.messages.get(_number(message_id))
         return found if found is not None and self.sees_message(found) else None

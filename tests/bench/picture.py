@@ -91,5 +91,4 @@ def _every_tone() -> Iterator[None]:
 
 
 def likeness(position: Position) -> float:
-    """Decibels between a picture and its drawing."""
     return make_palette.likeness(colours(), draw_board(scene(position, NAMES)))

@@ -61,7 +61,6 @@ def _gamma(light: float) -> int:
 
 
 def seen(colour: Rgb, matrix: Matrix) -> Rgb:
-    """The colour as it is seen through the matrix."""
     light = [_linear(channel) for channel in colour]
     red, green, blue = (
         _gamma(sum(weight * channel for weight, channel in zip(row, light, strict=True)))
