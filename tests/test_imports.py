@@ -64,6 +64,10 @@ def modules(*packages: str) -> dict[str, Path]:
     return found
 
 
+def _called(function: ast.expr) -> object:
+    return getattr(function, "id", getattr(function, "attr", None))
+
+
 @cache
 def imported(path: Path) -> list[tuple[int, str]]:
     """Line and module of each import of a file."""
@@ -77,9 +81,7 @@ def imported(path: Path) -> list[tuple[int, str]]:
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{path}:{node.lineno} names no package"
             found += ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
-            ("__import__", "import_module")
-        ):
+        elif isinstance(node, ast.Call) and _called(node.func) in ("__import__", "import_module"):
             target = node.args[0] if node.args else None
             named = isinstance(target, ast.Constant) and isinstance(target.value, str)
             found.append((node.lineno, str(target.value) if named else "<unknown>"))

@@ -34,15 +34,6 @@ def tracked(*patterns: str) -> list[Path]:
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
-def test_every_package_of_a_lock_is_pinned_with_its_hashes(lock: Path) -> None:
-    blocks = re.split(r"^(?=[a-z])", lock.read_text(), flags=re.MULTILINE)[1:]
-    assert blocks
-    for block in blocks:
-        assert PIN.match(block), block.partition("\n")[0]
-        assert HASH.search(block), block.partition("\n")[0]
-
-
-@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
 def test_a_lock_names_no_address(lock: Path) -> None:
     for line in lock.read_text().splitlines():
         assert not ADDRESS.search(line), line

@@ -121,7 +121,10 @@ def _data(folder: Path, saved: Json) -> bytes:
 
 def _guild(saved: Json) -> Guild:
     roles = _by_id(Role(**one) for one in saved["roles"])
-    members = {one["user_id"]: Member(**one) for one in saved["members"]}
+    members = {
+        one["user_id"]: Member(one["user_id"], one["joined"], one["roles"])
+        for one in saved["members"]
+    }
     return Guild(**{**saved, "roles": roles, "members": members})
 
 

@@ -130,19 +130,6 @@ async def test_older_messages_come_on_request_and_the_view_stays(
     assert await page.script("return document.getElementById('older').hidden")
 
 
-async def test_an_edit_redraws_no_other_message(page: Page, server: SampleServer) -> None:
-    await fill(server, 30)
-    await page.slash("demo buttons")
-    every = "[...document.querySelectorAll('.message')]"
-    await page.script(f"{every}.forEach((one) => one.marked = true)")
-    await page.press("Count")
-    await page.see("Counted to 1")
-    redrawn = await page.script(
-        f"return {every}.filter((one) => !one.marked).map((one) => one.innerText)"
-    )
-    assert ["Counted to 1" in text for text in redrawn] == [True], redrawn
-
-
 async def test_stamps_tick_by_the_clock_of_the_stand_in(page: Page, server: SampleServer) -> None:
     moment = int(server.clock.now()) + 7200
     await server.say(server.ben, server.channel, f"Until <t:{moment}:R>!")

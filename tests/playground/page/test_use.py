@@ -99,18 +99,6 @@ async def test_thinking_is_shown_until_the_answer_comes(page: Page, bot: SampleB
     await page.see_no("thinking")
 
 
-async def test_a_mention_tells_the_other_user_what_a_phone_would(page: Page) -> None:
-    await page.slash("demo call", who="Ben", text="Hurry!")
-    await page.see("it is your turn")
-    badge = "return document.querySelector('.person[aria-label^=\"Ben\"] .badge').textContent"
-    assert await page.until(badge) == "1"
-    await page.become("Ben")
-    await page.click("#bell")
-    push = await page.find("dialog .push")
-    assert "@Ben, it is your turn. Hurry!" in push.text
-    assert "Sample" in push.text
-
-
 async def test_a_mention_elsewhere_shows_a_toast_that_leads_there(
     page: Page, server: SampleServer, site: Site
 ) -> None:
