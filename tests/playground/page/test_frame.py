@@ -130,7 +130,9 @@ async def test_older_messages_come_on_request_and_the_view_stays(
     assert await page.script("return document.getElementById('older').hidden")
 
 
-async def test_stamps_tick_by_the_clock_of_the_stand_in(page: Page, server: SampleServer) -> None:
+async def test_stamps_tick_signs_need_no_font_and_discords_own_links_stay_inside(
+    page: Page, server: SampleServer
+) -> None:
     moment = int(server.clock.now()) + 7200
     await server.say(server.ben, server.channel, f"Until <t:{moment}:R>!")
     await page.see("Until in 2 hours!")
@@ -140,6 +142,24 @@ async def test_stamps_tick_by_the_clock_of_the_stand_in(page: Page, server: Samp
     await page.see("seconds!")
     stamp = "return document.querySelector('.stamp').textContent"
     await page.until(f"{stamp} !== arguments[0]", await page.script(stamp))
+    await server.say(server.ben, server.channel, "\N{LARGE BLUE CIRCLE} Ann \N{WARNING SIGN}\ufe0f")
+    await page.see("\N{LARGE BLUE CIRCLE} Ann")  # for whoever copies it
+    drawn = (
+        "return [...document.querySelectorAll('.message svg')].map((one) => one.clientWidth > 8)"
+    )
+    assert await page.script(drawn) == [True, True]
+    label = (
+        "const {components} = await import('/components.js');"
+        "const [made] = components([{type: 2, style: 2, label: '\u23ee First'}], {});"
+        "return [made.innerText, made.querySelectorAll('svg').length]"
+    )
+    assert await page.script(label) == ["\u23ee First", 1]
+    games = server.admin.add_channel(server.guild, "games")
+    base = f"https://discord.com/channels/{server.guild.id}"
+    await server.say(server.ben, server.channel, f"{base}/{games.id}")
+    await page.click(".message a", "#games")
+    await page.until("return document.getElementById('room-name').textContent === '#games'")
+    assert len(page.driver.window_handles) == 1
 
 
 async def test_an_empty_channel_says_what_to_do(
@@ -153,30 +173,6 @@ async def test_an_empty_channel_says_what_to_do(
     await page.keys(Keys.ENTER, Keys.ENTER)
     await page.see("Your panel")
     await page.see_no("Type / to see what there is to do.")
-
-
-async def test_discords_own_links_stay_inside(page: Page, server: SampleServer) -> None:
-    games = server.admin.add_channel(server.guild, "games")
-    base = f"https://discord.com/channels/{server.guild.id}"
-    await server.say(server.ben, server.channel, f"{base}/{games.id}")
-    await page.click(".message a", "#games")
-    await page.until("return document.getElementById('room-name').textContent === '#games'")
-    assert len(page.driver.window_handles) == 1
-
-
-async def test_signs_need_no_font(page: Page, server: SampleServer) -> None:
-    await server.say(server.ben, server.channel, "\N{LARGE BLUE CIRCLE} Ann \N{WARNING SIGN}\ufe0f")
-    await page.see("\N{LARGE BLUE CIRCLE} Ann")  # for whoever copies it
-    drawn = (
-        "return [...document.querySelectorAll('.message svg')].map((one) => one.clientWidth > 8)"
-    )
-    assert await page.script(drawn) == [True, True]
-    label = (
-        "const {components} = await import('/components.js');"
-        "const [made] = components([{type: 2, style: 2, label: '\u23ee First'}], {});"
-        "return [made.innerText, made.querySelectorAll('svg').length]"
-    )
-    assert await page.script(label) == ["\u23ee First", 1]
 
 
 async def test_threads_appear_below_their_channel_and_show_when_archived(

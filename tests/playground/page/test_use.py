@@ -13,7 +13,9 @@ from tests.playground.sample_server import SampleServer
 pytestmark = pytest.mark.browser
 
 
-async def test_a_button_edits_its_message_keeps_the_focus_or_opens_a_form(page: Page) -> None:
+async def test_a_button_edits_its_message_keeps_the_focus_opens_a_form_or_fails_after_three_seconds(
+    page: Page, server: SampleServer
+) -> None:
     await page.slash("demo buttons")
     await page.see("Counted to 0")
     labels = await page.script(
@@ -30,6 +32,13 @@ async def test_a_button_edits_its_message_keeps_the_focus_or_opens_a_form(page: 
     await page.fill(house="Ashby", motto="Stone by stone")
     await page.submit()
     await page.see("House Ashby: Stone by stone")
+    await page.click(".message button", "Ignore me")
+    await page.until("return document.querySelector('[data-control=ignored][aria-busy]')")
+    server.advance(3.1)
+    await page.see("This interaction failed")
+    await page.press("Count")
+    await page.see("Counted to 3")
+    await page.see_no("This interaction failed")
 
 
 async def test_only_their_user_sees_ephemeral_and_direct_messages(page: Page) -> None:
@@ -52,20 +61,9 @@ async def test_only_their_user_sees_ephemeral_and_direct_messages(page: Page) ->
     await page.see_no("A secret for Ann")
 
 
-async def test_a_press_without_an_answer_fails_after_three_seconds(
-    page: Page, server: SampleServer
+async def test_a_single_choice_works_with_the_keyboard_alone_and_a_panel_takes_several_values(
+    page: Page,
 ) -> None:
-    await page.slash("demo buttons")
-    await page.click(".message button", "Ignore me")
-    await page.until("return document.querySelector('[data-control=ignored][aria-busy]')")
-    server.advance(3.1)
-    await page.see("This interaction failed")
-    await page.press("Count")
-    await page.see("Counted to 1")
-    await page.see_no("This interaction failed")
-
-
-async def test_a_single_choice_works_with_the_keyboard_alone(page: Page) -> None:
     await page.slash("demo select")
     select = await page.find(".select", "Choose a tile")
     await page.script("arguments[0].focus()", select)
@@ -73,9 +71,6 @@ async def test_a_single_choice_works_with_the_keyboard_alone(page: Page) -> None
     await page.find(".listbox")
     await page.keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
     await page.see("@Ann took Lawyer")
-
-
-async def test_a_panel_of_components_v2_takes_several_values(page: Page) -> None:
     await page.slash("demo panel")
     size = await page.until(
         "const image = document.querySelector('.components .picture img');"
@@ -132,25 +127,9 @@ async def test_all_badges_count_what_notified_when_it_was_new_and_is_still_there
     await page.until(f"return {badges}.join() === '1'")
 
 
-async def test_offers_come_while_typing_and_the_bot_checks_free_text(page: Page) -> None:
-    await page.slash("demo find", tile="Arch")
-    await page.see("Found <architect>")
-    await page.keys("/demo find", into="#composer textarea")
-    await page.click("#commands [role=option] .option-label", "/demo find")
-    await page.keys("zzz", into="#option-tile")
-    await page.see("Nothing fits.")
-    await page.keys(Keys.ENTER)
-    await page.see("Found <zzz>")
-
-
-async def test_a_file_and_numbers_can_be_options(page: Page, tmp_path: Path) -> None:
-    record = tmp_path / "record.txt"
-    record.write_text("place r1")
-    await page.slash("demo repeat", text="Ho", times=3, file=record)
-    await page.see("Ho Ho Ho (record.txt, 8 bytes)")
-
-
-async def test_commands_narrow_while_typing_and_escape_leaves(page: Page) -> None:
+async def test_commands_and_offers_narrow_while_typing_and_a_file_and_numbers_can_be_options(
+    page: Page, tmp_path: Path
+) -> None:
     await page.keys("/")  # nothing has the focus: the composer takes it
     await page.until("return document.querySelectorAll('#commands [role=option]').length === 10")
     await page.keys("pan")
@@ -159,6 +138,18 @@ async def test_commands_narrow_while_typing_and_escape_leaves(page: Page) -> Non
     await page.find(".command-form", "/demo panel")
     await page.keys(Keys.ESCAPE)
     await page.until("return document.activeElement.localName === 'textarea'")
+    await page.slash("demo find", tile="Arch")
+    await page.see("Found <architect>")
+    await page.keys("/demo find", into="#composer textarea")
+    await page.click("#commands [role=option] .option-label", "/demo find")
+    await page.keys("zzz", into="#option-tile")
+    await page.see("Nothing fits.")
+    await page.keys(Keys.ENTER)
+    await page.see("Found <zzz>")
+    record = tmp_path / "record.txt"
+    record.write_text("place r1")
+    await page.slash("demo repeat", text="Ho", times=3, file=record)
+    await page.see("Ho Ho Ho (record.txt, 8 bytes)")
 
 
 async def test_users_talk_to_each_other(page: Page, server: SampleServer) -> None:
