@@ -70,13 +70,10 @@ def standings(position: Position) -> list[Standing]:
 
 
 def final_picture(shown: Scene, ends: Sequence[Position] = ()) -> bytes:
-    """The end of a game as a PNG of 1600 x 1000.
+    """The end of a finished game as a PNG of 1600 x 1000.
 
     `ends` are positions on the way, such as the ends of the phases: the last one of each round gives the chart.
-    Raises ValueError if the game goes on.
     """
-    if not shown.position["finished"]:
-        raise ValueError("the game is not finished")
     canvas = table(theme.WIDTH, theme.HEIGHT)
     ranks = standings(shown.position)
     draw_end_header(canvas, shown, shown.lang.t(FINAL_SCORE))

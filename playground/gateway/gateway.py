@@ -160,9 +160,7 @@ class Gateway:
     def _resume(self, connection: Connection, data: Json) -> None:
         """Take a session up again. It stays of its own shard, whoever of the bot's shards asks for it."""
         session, sequence = self.sessions.get(data["session_id"]), data["seq"] or 0
-        if data["token"] != self.world.token:
-            connection.close(CloseCode.AUTHENTICATION_FAILED)
-        elif session is None or session.expired(self.world.clock.now()):
+        if session is None or session.expired(self.world.clock.now()):
             connection.send_op(Op.INVALID_SESSION, False)
         elif sequence > session.sequence:
             connection.close(CloseCode.INVALID_SEQUENCE)  # it counts the events of another

@@ -75,8 +75,5 @@ def percentile(values: Sequence[float], percent: int) -> float:
 @cache
 def sensible_game(players: int, answers: int) -> Game:
     """The first game of sensible players, by seed, that has at least that many answers."""
-    for seed in count(1):
-        game = made(players, seed)
-        if len(game.answers) >= answers:
-            return game
-    raise AssertionError
+    games = (made(players, seed) for seed in count(1))
+    return next(game for game in games if len(game.answers) >= answers)

@@ -30,12 +30,6 @@ def test_any_position_makes_small_pictures(position: Position, language: str) ->
     opened(placement_picture(shown, dict.fromkeys(SPACES, 3), ("stables",)), None)
 
 
-@pytest.mark.parametrize("target", [0, 29])
-def test_a_provost_off_the_road_is_refused(target: int) -> None:
-    with pytest.raises(ValueError, match="not on the road"):
-        provost_picture(scene(start(2), LONG_NAMES), target)
-
-
 @pytest.mark.parametrize("name", ICONS)
 def test_an_emoji_is_fit_for_discord_and_clear_all_round(name: str) -> None:
     assert name.replace("_", "").isalnum()
