@@ -82,11 +82,11 @@ class StandIn(UserActions):
     def bot(self) -> User:
         return self.world.bot
 
-    async def start(self) -> None:
-        """Listen at a free port of this machine alone; `base_url` tells where."""
+    async def start(self, port: int = 0) -> None:
+        """Listen to this machine alone; `base_url` tells where (port 0 takes a free one)."""
         self._runner = web.AppRunner(self.api.application, shutdown_timeout=0.1)
         await self._runner.setup()
-        await web.TCPSite(self._runner, HOST, 0).start()
+        await web.TCPSite(self._runner, HOST, port).start()
         self.base_url = f"http://{HOST}:{self._runner.addresses[0][1]}"
         self.world.cdn = f"{self.base_url}/cdn"
         self.gateway.url = self.base_url.replace("http", "ws", 1) + "/gateway"

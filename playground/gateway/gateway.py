@@ -120,10 +120,18 @@ class Gateway:
         shard = _shard(data.get("shard", [0, 1]))
         if shard is None:
             connection.close(CloseCode.INVALID_SHARD)
+        elif not self.starts.remaining:
+            self._void_token()
         elif not self.starts.take(shard[0]):
             connection.send_op(Op.INVALID_SESSION, False)
         else:
             self._begin(connection, Session(secrets.token_hex(16), shard), data["intents"])
+
+    def _void_token(self) -> None:
+        """Who begins more sessions than a day may have is nobody any more."""
+        self.world.token = secrets.token_urlsafe()
+        self.sessions.clear()
+        self.close(CloseCode.AUTHENTICATION_FAILED)
 
     def _begin(self, connection: Connection, session: Session, intents: int) -> None:
         if sum(session.serves(one.id) for one in self._guilds()) > self.guilds_per_shard:
@@ -160,7 +168,9 @@ class Gateway:
     def _resume(self, connection: Connection, data: Json) -> None:
         """Take a session up again. It stays of its own shard, whoever of the bot's shards asks for it."""
         session, sequence = self.sessions.get(data["session_id"]), data["seq"] or 0
-        if session is None or session.expired(self.world.clock.now()):
+        if data["token"] != self.world.token:
+            connection.close(CloseCode.AUTHENTICATION_FAILED)
+        elif session is None or session.expired(self.world.clock.now()):
             connection.send_op(Op.INVALID_SESSION, False)
         elif sequence > session.sequence:
             connection.close(CloseCode.INVALID_SEQUENCE)  # it counts the events of another

@@ -1,13 +1,15 @@
-"""How often sessions may begin: each rate-limit key once in some seconds."""
+"""How often sessions may begin: each rate-limit key once in some seconds, and all together so often a day."""
 
 from playground.discord_json import Json
 from playground.world.clock import Clock
 
 IDENTIFY_SECONDS = 5.0
+IDENTIFIES_PER_DAY = 1_000
+DAY = 86_400.0
 
 
 class SessionStarts:
-    """Knows of every IDENTIFY with the right token when its key is free again.
+    """Counts every IDENTIFY with the right token, also those that come too soon.
 
     Shards that are the same modulo `max_concurrency` share a key; `seconds` after one IDENTIFY it takes the next.
     """
@@ -15,17 +17,32 @@ class SessionStarts:
     def __init__(self, clock: Clock, seconds: float = IDENTIFY_SECONDS) -> None:
         self.max_concurrency = 1
         self.seconds = seconds
+        self.per_day = IDENTIFIES_PER_DAY
         self._clock = clock
+        self._used = 0
+        self._day_ends = 0.0
         self._free_at: dict[int, float] = {}
 
+    @property
+    def remaining(self) -> int:
+        return self.per_day - (self._used if self._clock.now() < self._day_ends else 0)
+
     def payload(self) -> Json:
-        """Discord's session start limit object; sessions of a day are not counted here."""
-        most = {"total": 1_000, "remaining": 1_000, "reset_after": 0}
-        return {**most, "max_concurrency": self.max_concurrency}
+        """Discord's session start limit object; the day begins with its first IDENTIFY."""
+        left = max(0.0, self._day_ends - self._clock.now())
+        return {
+            "total": self.per_day,
+            "remaining": max(0, self.remaining),
+            "reset_after": int(1000 * left),
+            "max_concurrency": self.max_concurrency,
+        }
 
     def take(self, shard: int) -> bool:
-        """Whether an IDENTIFY is taken; False where it comes too soon after another of its key."""
+        """Count an IDENTIFY; False where it comes too soon after another of its key."""
         now, key = self._clock.now(), shard % self.max_concurrency
+        if now >= self._day_ends:
+            self._used, self._day_ends = 0, now + DAY
+        self._used += 1
         if now < self._free_at.get(key, 0.0):
             return False
         self._free_at[key] = now + self.seconds

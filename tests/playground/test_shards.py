@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from playground import Guild, Json
+from playground.gateway.session_starts import DAY
 from tests.patience import until
 from tests.playground.sample_server import SampleServer
 from tests.playground.test_gateway import connected
@@ -64,13 +65,22 @@ async def heard(socket: Socket, last: str) -> list[Json]:
     return events
 
 
-async def test_it_is_told_how_many_shards_and_how_many_begin_at_once(server: SampleServer) -> None:
+async def test_it_is_told_how_many_shards_and_how_many_begin_at_once(
+    server: SampleServer, sockets: Sockets
+) -> None:
     _answer, told = await server.request("GET", "/gateway/bot")
     limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
     assert (told["shards"], told["session_start_limit"]) == (1, limit)
     server.gateway.fewest_shards, server.gateway.starts.max_concurrency = 16, 4
+    _socket, ready = await sockets.of_shard(3, 16)
+    server.advance(1)
+    await (await sockets.resume(ready, 1)).receive_json()  # which counts as no start
     _answer, told = await server.request("GET", "/gateway/bot")
-    assert (told["shards"], told["session_start_limit"]) == (16, limit | {"max_concurrency": 4})
+    left = {"remaining": 999, "reset_after": 1000 * (DAY - 1), "max_concurrency": 4}
+    assert (told["shards"], told["session_start_limit"]) == (16, limit | left)
+    server.advance(DAY)
+    _answer, told = await server.request("GET", "/gateway/bot")
+    assert told["session_start_limit"]["remaining"] == 1000
 
 
 @pytest.mark.parametrize("shard", [[2, 2], [-1, 2], [0, 0], [0], ["0", "1"], "0 of 1", None])
@@ -143,6 +153,22 @@ async def test_shards_of_one_key_begin_five_seconds_apart(
     server.advance(0.1)
     await sockets.identify(socket, shard=[2, 4])
     assert (await socket.receive_json())["t"] == "READY"
+    _answer, told = await server.request("GET", "/gateway/bot")
+    assert told["session_start_limit"]["remaining"] == 1000 - 4
+
+
+async def test_who_begins_too_many_sessions_a_day_loses_the_token(
+    server: SampleServer, sockets: Sockets
+) -> None:
+    server.gateway.starts.per_day = 1
+    first, ready = await sockets.of_shard(0, 1)
+    second = await sockets.identify()
+    assert (await second.receive()).data == 4004
+    while (last := await first.receive()).type is aiohttp.WSMsgType.TEXT:
+        pass
+    assert last.data == 4004
+    again = await sockets.resume(ready, 1)
+    assert (await again.receive()).data == 4004
 
 
 async def test_a_resumed_session_stays_of_its_own_shard(
