@@ -1,19 +1,22 @@
 """What presses on plans get that make no sense, or not any more: the present panel or one plain sentence."""
 
 import logging
-from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
-from bot.presses.plan import CHANGES
+from bot.plans.plan_model import CastleOrder, FavorOrder, Plan, ProvostOrder
+from bot.presses.plan import change_of
+from bot.tables.planning import change_plan
 from bot.tables.refusals import GameEnded, Stale
-from bot.ui.control_kinds import OpenPlan
-from bot.ui.error_boundary import OUR_FAULT
-from playground import User
+from bot.ui.control_ids import parse
+from bot.ui.control_kinds import OfPlan, OpenPlan, PlanPassing
 from tests.bot.discord_server import Place
 from tests.bot.forged import sample
-from tests.bot.panel_user import PanelUser, give
+from tests.bot.panel_user import PanelUser, table_after
+from tests.plans.makers import queue
+from tests.plans.stored_table import StoredTable, texts
 from words.language import language
 
 STALE = Stale().say(language("en"))
@@ -21,11 +24,11 @@ OVER = GameEnded().say(language("en"))
 HUGE = "x" * 3000
 
 NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "pass": (("now.0", "now.x", "then.0.9"), ()),
+    "pass": (("now.0",), ()),
     "suggested": (("0", str(9**60)), ()),
     "queue": (
         ("then.near.0", "else3.near.0", "other.near.0", f"then.near.{9**60}"),
-        ("=place r99", "=any dragon", ">nowhere", HUGE),
+        ("=place r99", "=any dragon", HUGE),
     ),
     "set": (
         ("most", "0.act.r6.all", "2.most", "9.out", "1.act.r99.all"),
@@ -40,81 +43,63 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "unplan": (("line", "step"), ("", "q9", "i9", "z0")),
     "aheads": (("take.r2.all",), ("=place r1", "=take g")),
     "ahead": (("take.r2.", "take.r2.take g", "take.r99.take f", "..."), ()),
-    "plan": (("act",), ("r99", "r28")),
 }  # fmt: skip
 """Verb -> what may follow it in an id, sense and nonsense, and values that its selects never offer here."""
 
 
-async def stored(place: Place, game_id: int) -> object:
-    """The plans and the game as they are kept: memory and store say the same."""
-    table = await place.table(game_id)
-    row, log = await place.store.load(game_id)
-    assert row.revision == table.row.revision
-    return await place.store.plans(game_id), len(log), row.revision
+ORDERS = Plan(provost=ProvostOrder(1, 1, 4, 2), castle=CastleOrder(1, "2"))
 
 
-async def with_a_plan(place: Place, user: User) -> PanelUser:
-    panel = await PanelUser.plan_ahead(place, user)
-    await panel.choose("queue/then.all", "Carpenter, space 6")
-    await panel.choose("queue/then.all", "Castle")
-    await panel.press("My orders …")
-    await panel.choose("order/provost", "On space 4 or closer to the castle, for at most 2")
-    await panel.choose("order/castle", "2 batches")
-    assert len(panel.plan) == 5
-    return panel
-
-
-def nonsense(waiting: bool) -> Iterator[tuple[str, str, str | None]]:
-    for verb, (rests, values) in NONSENSE.items():
-        if not waiting and verb in ("queue", "set", "order"):
-            continue  # the same whoever is asked
-        yield from product((verb,), rests, values or (None,))
-
-
-async def nonsense_in_the_helps(panel: PanelUser, game_id: int) -> None:
-    for value in ("", "٣", "--1", HUGE):
-        await panel.craft(f"caylus/whatif/{game_id}/0/", value)
-        assert "**You: move the provost" in panel.said, value
-        await panel.craft(f"caylus/explain/{game_id}/0/", value)
-        assert "older version of the bot" in panel.said, value
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("waiting", [True, False])
-async def test_nonsense_is_answered_plainly_and_changes_nothing(
-    place: Place, waiting: bool, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("given", "plan"),
+    [
+        (("1 place r1",), replace(ORDERS, queue=queue("r6", "castle").queue)),
+        (
+            ("1 place r1", "2 place r2", "1 pass", "2 pass", "1 provost 0", "2 provost 0"),
+            Plan(favors=FavorOrder(("cubes",))),
+        ),
+    ],
+)
+async def test_nonsense_changes_no_plan(
+    stored_table: StoredTable, given: tuple[str, ...], plan: Plan
 ) -> None:
     """In the placement phase while another decides, and at one's own decision in the activation."""
-    game_id = await place.open_table(2)
-    if waiting:
-        await give(place, game_id, "place r1")
-        panel = await with_a_plan(place, place.ann)
-    else:
-        await give(place, game_id, "place r1", "place r2", "pass", "pass")
-        panel = await PanelUser.open(place, place.ann)
-        await nonsense_in_the_helps(panel, game_id)
-        await give(place, game_id, "provost 0", "provost 0")
-        panel = await PanelUser.open(place, place.ann)
-        await panel.press("My orders …")
-        await panel.choose("order/lines", "Cubes line")
-    place.standin.api.schema = None  # the same panels over and over: other tests check them
-    before, plan = await stored(place, game_id), panel.plan
-    held = next(iter((await place.table(game_id)).held.values()))
-    for verb, rest, value in nonsense(waiting):
-        await panel.craft(f"caylus/{verb}/{game_id}/{held.edition}01/{rest}", value)
-        assert OUR_FAULT not in panel.said, (verb, rest[:20], value)
-        assert panel.plan == plan, (verb, rest[:20], value, panel.said)
-        assert next(iter((await place.table(game_id)).held.values())) == held, (verb, rest, value)
-    assert await stored(place, game_id) == before
+    await stored_table.open(2)
+    await stored_table.presses(*given)
+    table = await stored_table.plan(1, plan)
+    held = await stored_table.held_by(1)
+    for verb, (rests, values) in NONSENSE.items():
+        for rest, value in product(rests, values or ("",)):
+            control = parse(f"caylus/{verb}/{table.id}/{held.edition}01/{rest}")
+            assert isinstance(control, OfPlan)
+            change = change_of(control, value)
+            with pytest.raises(Stale):
+                await change_plan(stored_table.service, table.id, 1, control.stamp, change)
+    assert await stored_table.held_by(1) == held
+    assert texts(table) == texts(await stored_table.table())
+
+
+async def test_a_press_that_makes_no_sense_shows_the_present_panel(
+    place: Place, caplog: pytest.LogCaptureFixture
+) -> None:
+    game_id = await table_after(place, "place r1", "place r2", "pass", "pass")
+    panel = await PanelUser.open(place, place.ann)
+    for value in ("", "٣", "--1", HUGE):
+        await panel.craft(f"caylus/explain/{game_id}/0/", value)
+        assert "older version of the bot" in panel.said, value
+        await panel.craft(f"caylus/whatif/{game_id}/0/", value)
+        assert "**You: move the provost" in panel.said, value
+    for pressed in ("queue/{}/1/then.near.0", "plan/{}/1/act"):
+        for value in (">nowhere", "r99", "r28"):
+            await panel.craft(f"caylus/{pressed.format(game_id)}", value)
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
-async def test_presses_after_the_end(place: Place, caplog: pytest.LogCaptureFixture) -> None:
+async def test_presses_after_the_end(place: Place) -> None:
     """A panel that was left open says that the game is over: no press on a plan finds one to change."""
     game_id = await place.open_table(2)
-    panel = await with_a_plan(place, place.ben)
+    panel = await PanelUser.plan_ahead(place, place.ben)
     await place.stop_game(game_id)
-    for kind in (*CHANGES, OpenPlan):
+    for kind in (PlanPassing, OpenPlan):
         await panel.craft(str(sample(kind, game_id)))
         assert panel.said == OVER, kind
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
