@@ -16,26 +16,26 @@ def told(place: Place, user: User) -> list[str]:
     return [text_of(message) for message in place.messages(place.direct(user))]
 
 
-async def near_the_end(place: Place) -> tuple[int, list[str], list[str]]:
-    """A game in its last round but one: its id, and the answers to come in each round."""
+async def near_the_end(place: Place) -> tuple[int, str, list[str]]:
+    """A game at the last answer of its last round but one: its id, that, and the answers of the last round."""
     game = recorded("records/01.txt")
-    first, last = game.round_starts()[-2:]
-    game_id = await place.open_position(game.at(first), people=2)
-    answers = [given.text for given in game.answers]
-    return game_id, answers[first:last], answers[last:]
+    last = game.round_starts()[-1]
+    game_id = await place.open_position(game.at(last - 1), people=2)
+    answer, *others = [given.text for given in game.answers[last - 1 :]]
+    return game_id, answer, others
 
 
 async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Place) -> None:
     """Across restarts, of what is not over yet, and not by mention; players may follow too."""
     ann, dan, eve = place.ann, *place.people[3:]
-    game_id, last_but_one, last = await near_the_end(place)
+    game_id, answer, last = await near_the_end(place)
     channel = f"<#{place.channel.id}>"
     await place.slash(dan, "caylus follow")
     await place.slash(eve, "caylus follow", when="end")
     await place.slash(ann, "caylus follow", when="round")
     direct = place.direct(dan)
     fault = place.fault("POST", f"/channels/{direct.id}/messages", drop="before")
-    await play(place, game_id, *last_but_one)
+    await play(place, game_id, answer)
     assert fault.seen
     assert len(told(place, dan)) == 1, "what begins, and nothing of the round"
     await place.restart()
@@ -65,14 +65,14 @@ async def test_following_is_changed_and_ended_by_the_same_command(place: Place) 
 
 
 async def test_who_takes_no_direct_messages_does_not_follow(place: Place) -> None:
-    game_id, last_but_one, _ = await near_the_end(place)
+    game_id, answer, _ = await near_the_end(place)
     place.eve.dms_closed = True
     assert "direct messages are closed" in said(await place.slash(place.eve, "caylus follow"))
     assert await follows(place.store, game_id, place.eve.id) is None
     place.eve.dms_closed = False
     await place.slash(place.eve, "caylus follow")
     place.eve.dms_closed = True
-    await play(place, game_id, *last_but_one)
+    await play(place, game_id, answer)
     assert len(told(place, place.eve)) == 1
     assert await follows(place.store, game_id, place.eve.id) is None
 
@@ -110,7 +110,7 @@ async def test_whoever_sees_a_game_no_more_is_told_no_more(place: Place, private
         place.channel = place.admin.add_thread(place.ann, town, "secret", private=True)
         there = [user.id for user in (*place.people, place.standin.bot)]
         join_thread(place.standin.world, place.channel, there)
-    game_id, last_but_one, last = await near_the_end(place)
+    game_id, answer, last = await near_the_end(place)
     for user in (cleo, dan, eve):
         await place.slash(user, "caylus follow")
     if private:
@@ -118,7 +118,7 @@ async def test_whoever_sees_a_game_no_more_is_told_no_more(place: Place, private
     else:
         place.admin.overwrite(town, dan, deny=("view_channel",))
     place.admin.leave(eve, place.guild)
-    await play(place, game_id, *last_but_one, last[0])
+    await play(place, game_id, answer, last[0])
     assert [len(told(place, user)) for user in (cleo, dan, eve)] == [2, 1, 1]
     assert await follows(place.store, game_id, dan.id) is None
 
