@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bot.tables.loaded_table import Table
-from playground import Json, Message, Outcome, User, parts
+from playground import Channel, Json, Message, Outcome, User, parts
 from tests.bot.discord_server import Place, answer_of, text_of
 from tests.bot.forged import forged_press
 from tests.bot.players import panel_of
@@ -26,8 +26,8 @@ class PanelUser:
         self.said = words(panel)
 
     @classmethod
-    async def open(cls, place: Place, user: User) -> "PanelUser":
-        return cls(place, user, await panel_of(place, user))
+    async def open(cls, place: Place, user: User, where: Channel | None = None) -> "PanelUser":
+        return cls(place, user, await panel_of(place, user, where))
 
     @classmethod
     async def at_table(cls, place: Place) -> tuple[int, "PanelUser"]:

@@ -6,11 +6,16 @@ from statistics import median
 
 import pytest
 
+from bot.presenter.panel import View
+from bot.presenter.panel_rows import changed_text
+from bot.presses.panel import own_panel
 from bot.tables import recommending
+from bot.tables.playing import Service
 from bot.tables.preferences import Switch
+from bot.tables.seats import Person
 from bot.topics.learning import pages, tutor
 from bot.topics.learning.course import COURSE, QUESTIONS
-from bot.topics.learning.hints import ENOUGH, Hints, hints_of, ideas_at
+from bot.topics.learning.hints import ENOUGH, Hints, hints_of, ideas_at, keep_hints
 from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
@@ -18,11 +23,15 @@ from engine.players.advice import Advice, Advised
 from engine.players.search import Budget
 from engine.questions import section_in_scoring
 from engine.tiles import TILES, Exchange
-from playground import Channel, Message, Outcome, User, parts
-from tests.bot.discord_server import Place, answer_of, offered, said, text_of, verbs
+from playground import Channel, Json, User, parts
+from tests.bot.discord_server import Place, answer_of, said, text_of, verbs
 from tests.bot.panel_user import PanelUser, words
 from tests.bot.players import open_panels, panel_of, recorded
+from tests.bot.test_panel import answers_of
 from tests.patience import PATIENCE, until
+from tests.plans.stored_table import StoredTable
+from tests.words.games import ENGLISH
+from tests.words.test_lengths import sent
 
 
 @pytest.fixture(autouse=True)
@@ -39,45 +48,12 @@ async def learning(place: Place, user: User) -> Channel:
     return place.standin.world.channels[int(link)]
 
 
-class Learner(PanelUser):
-    """Somebody in the course: `read` is all that they have seen, with what controls say."""
-
-    @classmethod
-    async def begin(cls, place: Place) -> "Learner":
-        thread = await learning(place, place.ann)
-        ann = cls(place, place.ann, await panel_of(place, place.ann, thread))
-        ann.thread, ann.read = thread, [all_said(ann.panel)]
-        return ann
-
-    async def game(self) -> Game:
-        return (await self.place.service.last_in(self.thread.id)).game
-
-    def _answered(self, outcome: Outcome) -> str:
-        said = super()._answered(outcome)
-        self.read.append(all_said(self.panel))
-        return said
-
-    async def give(self, answer: str) -> None:
-        """Give an answer, that of a question before it first."""
-        while quiz := self.choices():
-            await self.press(quiz[0])
-        control, value = offered(self.panel)[answer]
-        await (self.choose(control, value) if value else self.press(control))
-
-    def choices(self) -> list[str]:
-        ids = [one.get("custom_id", "") for one in parts(self.panel.components)]
-        return sorted((one for one in ids if "/quiz/" in one), key=lambda one: one[-1])
-
-    async def follow(self, until: str = "") -> None:
-        while not (game := await self.game()).finished and tutor.next_step(game) != until:
-            await self.give(tutor.next_step(game))
-            await self.place.shown()
-
-
-def all_said(panel: Message) -> str:
-    controls = [one for one in parts(panel.components) if one.get("custom_id")]
-    labels = [one.get("label") or one.get("placeholder") or "" for one in controls]
-    return "\n".join([words(panel), *labels])
+def all_said(components: Json) -> str:
+    said = (
+        one.get("content") or one.get("label") or one.get("placeholder")
+        for one in parts(components)
+    )
+    return "\n".join(filter(None, said))
 
 
 def count(text: str) -> int:
@@ -85,32 +61,33 @@ def count(text: str) -> int:
 
 
 async def test_one_is_taught_at_each_decision_can_leave_return_and_start_over(place: Place) -> None:
-    ann = await Learner.begin(place)
-    assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(ann.thread))
+    thread = await learning(place, place.ann)
+    ann = await PanelUser.open(place, place.ann, thread)
+    assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(thread))
     assert "**1. " in ann.said
-    assert count(all_said(ann.panel)) <= 60
-    assert "Choose a place (others later)" in all_said(ann.panel)
+    assert count(all_said(ann.panel.components)) <= 60
+    assert "Choose a place (others later)" in all_said(ann.panel.components)
     assert len(verbs(ann.panel)) <= 3
     first, panel = ann.said, ann.panel
     await ann.press("More")
     assert ann.panel.id == panel.id, "in its place"
     assert {*first.splitlines()} < {*ann.said.splitlines()}, (first, ann.said)
     assert await ann.press("Less") == first
-    assert words(await panel_of(place, place.ann, ann.thread)) == first, "asked twice"
+    assert words(await panel_of(place, place.ann, thread)) == first, "asked twice"
     await ann.press("Recommended: Farm, space 1")
     assert ann.said.splitlines()[1].startswith("Done: ")
     assert "**1. " not in ann.said
     await place.restart()
-    assert await learning(place, place.ann) is ann.thread
-    assert ann.said.endswith(words(await panel_of(place, place.ann, ann.thread))[-40:])
+    assert await learning(place, place.ann) is thread
+    assert ann.said.endswith(words(await panel_of(place, place.ann, thread))[-40:])
     again = await place.slash(place.ann, "caylus learn")
     outcome = await place.press(place.ann, answer_of(again), "Start over")
-    assert f"<#{ann.thread.id}>" in said(outcome)
-    assert not (await ann.game()).answers
-    assert words(await panel_of(place, place.ann, ann.thread)) == first
-    outcome = await place.confirmed(place.ann, "caylus table end", "End it", ann.thread)
+    assert f"<#{thread.id}>" in said(outcome)
+    assert not (await place.here(thread)).game.answers
+    assert words(await panel_of(place, place.ann, thread)) == first
+    outcome = await place.confirmed(place.ann, "caylus table end", "End it", thread)
     assert "Start another with `/caylus learn`." in said(outcome)
-    assert text_of(open_panels(place, place.ann, ann.thread)[-1]) == said(outcome)
+    assert text_of(open_panels(place, place.ann, thread)[-1]) == said(outcome)
 
 
 async def test_one_begins_anew_where_the_thread_was_deleted(place: Place) -> None:
@@ -126,38 +103,103 @@ async def test_one_begins_anew_where_the_thread_was_deleted(place: Place) -> Non
     assert not (await place.table(before.id)).running
 
 
-@pytest.mark.slow
-async def test_the_whole_course_has_few_words_and_counts_nowhere(place: Place) -> None:
-    place.standin.api.schema = None  # the same panels over and over: other tests check them
-    ann = await Learner.begin(place)
-    await ann.follow()
-    assert sum(map(count, ann.read)) <= 4500
-    assert median(count(one) for one in ann.read if "**You: " in one) <= 45
-    lines = [line for one in ann.read for line in one.splitlines()]
+class Lesson:
+    """The course without presses: `read` is what a person's panels say."""
+
+    def __init__(self, service: Service, game_id: int, user_id: int) -> None:
+        self.service = service
+        self.whose = game_id, user_id
+        self.note, self.read = "", list[str]()
+
+    async def look(self) -> None:
+        """Open the panel; a question that stands there is answered."""
+        service, (game_id, user_id) = self.service, self.whose
+        table, hints = await service.table(game_id), await hints_of(service.store, user_id)
+        question = tutor.question(table.game, hints) if table.running else ""
+        self.game, view = table.game, View(note=self.note)
+        self.panel = await own_panel(service, ENGLISH, table, user_id, view)
+        self.read.append(all_said(sent(self.panel)))
+        if question:
+            self.note = QUESTIONS[question].why
+            hints = tutor.asked(table.game, hints, question, right=True)
+            await keep_hints(service.store, user_id, hints)
+            await self.look()
+
+    async def give(self, answer: str) -> None:
+        assert answer in answers_of(self.panel)[0]
+        table = await self.service.answer(*self.whose, answer, "press")
+        self.note = changed_text(ENGLISH, table, self.whose[1])
+        await self.look()
+
+    async def follow(self, until: str = "") -> None:
+        await self.look()
+        while not self.game.finished and (answer := tutor.next_step(self.game)) != until:
+            await self.give(answer)
+
+
+@pytest.fixture
+async def lesson(stored_table: StoredTable, monkeypatch: pytest.MonkeyPatch) -> Lesson:
+    """With neither pictures nor searches."""
+    for name in ("_picture", "recommended"):
+        monkeypatch.setattr(pages, name, nothing)
+    service, person = stored_table.service, Person(1, "Ann")
+    return Lesson(service, await pages.open_lesson(service, 1, 1, person, ""), 1)
+
+
+async def nothing(*_about: object, **_how: object) -> None:
+    pass
+
+
+async def test_the_whole_course_has_few_words(lesson: Lesson) -> None:
+    await lesson.follow()
+    read = lesson.read
+    assert sum(map(count, read)) <= 4500
+    assert median(count(one) for one in read if "**You: " in one) <= 45
+    lines = [line for one in read for line in one.splitlines()]
     told = [one for one in lines if count(one) > 18 and not one.startswith("- **")]
     assert len(told) == len(set(told)), "nothing twice"
     assert any("1 wood and any one cube" in one for one in lines)
     for text in (one for chapter in COURSE for one in (chapter.title, chapter.plan)):
-        assert any(text in one for one in ann.read)
-    assert "you won" in ann.said
-    assert "no finished games" in said(await place.slash(place.ann, "caylus results"))
+        assert any(text in one for one in read)
+    assert "you won" in read[-1]
+
+
+async def test_off_the_course_all_places_are_offered_from_the_second_round_on(
+    lesson: Lesson,
+) -> None:
+    await lesson.follow("place r4")
+    await lesson.give("place post")
+    assert "Recommended: " in lesson.read[-1]
+    while lesson.game.round == 1:
+        shown, _groups = answers_of(lesson.panel)
+        await lesson.give(next(one for one in ("pass", "provost 0", *shown) if one in shown))
+    assert "New from now on: all other places." in lesson.read[-1]
+    await lesson.give("place castle")
+    assert "New from now on" not in lesson.read[-1]
+    assert {*answers_of(lesson.panel)[0]} == {*lesson.game.pending.answers}
+    assert "(others later)" not in lesson.read[-1]
 
 
 async def test_a_question_is_answered_at_once_and_hints_are_behind_a_button(place: Place) -> None:
-    ann = await Learner.begin(place)
-    await ann.follow("place castle")
-    for answer in ("place castle", "place r4", "place r6"):
-        await ann.give(answer)
+    thread = await learning(place, place.ann)
+    lesson = Lesson(place.service, (await place.here(thread)).id, place.ann.id)
+    await lesson.follow("place castle")
+    for answer in ("place castle", "place r4"):
+        await lesson.give(answer)
+    await place.service.answer(*lesson.whose, "place r6", "press")
     ask = QUESTIONS["price"]
+    ann = await PanelUser.open(place, place.ann, thread)
     assert ann.said == f"**{ask.text}**", "nothing that gives the answer"
-    await ann.press(ann.choices()[1])
+    await ann.press("quiz/1")
     assert f"**Not quite: 2.** {ask.why}" in ann.said
     assert "**You: place a worker" in ann.said
-    await ann.follow("place r3")
-    assert "Recommended" not in ann.read[-1]
-    assert "“Hint” recommends an answer." in ann.said
-    assert "New from now on: Carpenter and Wooden market." in ann.said
-    assert HINTS["build"] in ann.said
+    await lesson.follow("place r3")
+    told = lesson.read[-1]
+    assert "Recommended" not in told
+    assert "“Hint” recommends an answer." in told
+    assert "New from now on: Carpenter and Wooden market." in told
+    assert HINTS["build"] in told
+    ann = await PanelUser.open(place, place.ann, thread)
     await ann.press("Hint")
     assert "**Recommended: Carpenter, space 3.**" in ann.said
     assert HINTS["build"] not in ann.said, "read before"
@@ -165,29 +207,17 @@ async def test_a_question_is_answered_at_once_and_hints_are_behind_a_button(plac
 
 
 async def test_a_slow_hint_comes_when_there(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def slow(*_about: object, **_how: object) -> None:
+        await asyncio.sleep(0.01)
+
     monkeypatch.setattr(pages, "WAITED", 0.0)
-    ann = await Learner.begin(place)
-    await ann.give("place post")
+    monkeypatch.setattr(pages, "recommended", slow)
+    ann = await PanelUser.open(place, place.ann, thread := await learning(place, place.ann))
+    await ann.choose("pick/all", "=place post")
     assert "“Hint” recommends an answer." in ann.said
     await ann.press("Hint")
     assert "Recommended" not in ann.said
-    await until(lambda: "**Recommended: " in words(open_panels(place, place.ann, ann.thread)[-1]))
-
-
-async def test_off_the_course_all_places_are_offered_from_the_second_round_on(place: Place) -> None:
-    ann = await Learner.begin(place)
-    await ann.follow("place r4")
-    await ann.give("place post")
-    assert "Recommended: " in ann.read[-1]
-    while (await ann.game()).round == 1:
-        shown = offered(ann.panel)
-        await ann.give(next(one for one in ("pass", "provost 0", *shown) if one in shown))
-        await place.shown()
-    assert "New from now on: all other places." in ann.said
-    await ann.give("place castle")
-    assert "New from now on" not in ann.said
-    assert offered(ann.panel).keys() == {*(await ann.game()).pending.answers}
-    assert "(others later)" not in ann.read[-1]
+    await until(lambda: "**Recommended: " in words(open_panels(place, place.ann, thread)[-1]))
 
 
 async def test_a_hint_says_that_another_is_about_as_good_where_no_reason_holds(
@@ -200,8 +230,8 @@ async def test_a_hint_says_that_another_is_about_as_good_where_no_reason_holds(
 
     monkeypatch.setattr(pages, "recommended", equal)
     monkeypatch.setattr(tutor, "HINTS_FROM", 1)
-    ann = await Learner.begin(place)
-    await ann.give("place post")
+    ann = await PanelUser.open(place, place.ann, await learning(place, place.ann))
+    await ann.choose("pick/all", "=place post")
     await ann.press("Hint")
     assert re.search("Recommended: .+ about as good as", ann.said)
 
