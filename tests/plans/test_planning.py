@@ -23,11 +23,10 @@ from bot.presenter.round_log import round_log
 from bot.store import GameSettings, Held, standing
 from bot.tables.autoplay import substituted
 from bot.tables.leaving import come_back, leave_game
-from bot.tables.loaded_table import Table
 from bot.tables.planning import change_plan, plan_waits, put_plan, why_asked
 from bot.tables.refusals import Stale
 from bot.tables.undo import done_for, go_back, take_back
-from tests.plans.makers import STANDING, WHOLE_ROUND, new_game, play, queue, then
+from tests.plans.makers import STANDING, WHOLE_ROUND, new_game, play, queue
 from tests.plans.stored_table import StoredTable, given, sources, texts
 from words.language import language
 
@@ -147,51 +146,15 @@ async def test_a_standing_order_answers_nothing_taken_back(stored_table: StoredT
     assert texts(table)[6:] == ["take f", "take w"]
 
 
-async def goes_back(stored_table: StoredTable) -> Table:
-    """The first player goes back to the first answer, with everybody's consent; the table after a new start."""
-    async with stored_table.service.locked(stored_table.game_id) as table:
-        since = standing(table.log)[0].sequence
-        await go_back(stored_table.service, table, since, 1, "vote")
-    return await stored_table.after_a_start().table()
-
-
-async def test_a_plan_is_what_it_was_where_one_goes_back_to(stored_table: StoredTable) -> None:
-    """Another goes back, with everybody's consent: what had run of a plan is not lost, and runs again in its time."""
-    await stored_table.open(2)
-    planned = then(queue("r4 | r6 <=3", "r2", "r3", after="pass"), 1, "build w-mason")
-    for answers in (
-        ("place r4", "place r1"),
-        ("place r5", "place r2", "pass"),
-        ("place r6", "pass"),
-    ):
-        await stored_table.plan(2, planned)
-        table = await stored_table.presses(*(f"1 {answer}" for answer in answers))
-        assert sources(table).count("plan") >= 2
-        held = (await goes_back(stored_table)).held["red"]
-        assert (held.plan, held.paused) == (planned, False), answers
-    table = await stored_table.press(1, "place r5")
-    assert texts(table) == ["place r5", "place r4"]
-
-
-async def test_a_worker_placed_by_hand_comes_before_planned_ones(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    await stored_table.presses("1 place r1", "2 place r2")
-    await stored_table.plan(2, queue("r6"))
-    for _ in range(2):
-        assert (await goes_back(stored_table)).held["red"].paused
-        table = await stored_table.press(1, "place r3")
-    assert why_asked(table, "red") == (Reason("went_back", colour="blue", answer="place r2"),)
-    table = await stored_table.presses("2 place r1", "1 place r2")
-    assert texts(table) == ["place r3", "place r1", "place r2", "place r6"]
-
-
 async def test_a_plan_that_is_told_to_wait_after_an_undo_says_so(stored_table: StoredTable) -> None:
     await stored_table.open(2)
     await stored_table.plan(2, queue("r2", "r6"))
     await stored_table.press(1, "place r1")
-    held = (await goes_back(stored_table)).held["red"]
-    assert not held.paused, "only what the plan had answered went back"
+    async with stored_table.service.locked(stored_table.game_id) as table:
+        await go_back(stored_table.service, table, 1, 1, "vote")
     again = stored_table.after_a_start()
+    held = (await again.table()).held["red"]
+    assert not held.paused, "only what the plan had answered went back"
     await put_plan(again.service, await again.table(), held.changed(held.plan, paused=True))
     assert why_asked(await again.press(1, "place r3"), "red") == (Reason("on_hold"),)
 

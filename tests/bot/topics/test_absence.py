@@ -296,13 +296,6 @@ async def test_whoever_left_the_server_is_absent_once_asked(place: Place, rule: 
         assert place.with_button("Wait") == [], "asked once a decision"
 
 
-async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: Place) -> None:
-    await place.open_table(2)
-    place.admin.leave(place.ann, place.guild)
-    await place.look(place.later + DAY)
-    assert len(place.with_button("Wait")) == 1
-
-
 async def test_what_a_computer_player_decided_is_not_said_to_be_the_plans(place: Place) -> None:
     game_id = await place.open_table(2, pace="daily", absent="computer")
     await give(place, game_id, "place r1", "place r2")

@@ -9,7 +9,7 @@ from bot.tables.leaving import come_back, leave_game, missed
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import VoteLapsed
 from bot.tables.seats import Person
-from bot.tables.votes import agree, ask_others, refuse
+from bot.tables.votes import agree, ask_others
 from bot.topics.absence.replacing import ask_to_replace, take_seat
 from bot.topics.ending import END, asked_to_end
 from bot.words.durations import DAY, HOUR
@@ -193,15 +193,6 @@ async def test_no_vote_ends_a_game_on_the_day_a_seat_was_taken(stored_table: Sto
     stored_table.at += HOUR
     await stored_table.do(agree, 4, 3)
     assert not (await stored_table.table()).running
-
-
-async def test_who_has_agreed_can_still_decline(stored_table: StoredTable) -> None:
-    await stored_table.open(3)
-    await stored_table.do(ask_others, 1, END)
-    await stored_table.do(agree, 2, 1)
-    await stored_table.do(refuse, 2, 1)
-    with pytest.raises(VoteLapsed):
-        await stored_table.do(agree, 3, 1)
 
 
 async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> None:

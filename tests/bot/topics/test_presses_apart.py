@@ -34,13 +34,13 @@ async def test_two_agree_at_the_same_time(stored_table: StoredTable) -> None:
     assert texts(await stored_table.table()) == []
 
 
-async def test_the_asked_agree_once_and_who_asks_may_withdraw(stored_table: StoredTable) -> None:
+async def test_the_asked_agree_once_and_may_still_decline(stored_table: StoredTable) -> None:
     vote = await voted(stored_table, 3)
     await stored_table.do(agree, 2, vote.id)
     for user, choice in ((1, ""), (2, ""), (3, "wait")):
         with pytest.raises(refusals.NotInVote):
             await stored_table.do(agree, user, vote.id, choice)
-    await stored_table.do(refuse, 1, vote.id)
+    await stored_table.do(refuse, 2, vote.id)
     with pytest.raises(refusals.VoteLapsed):
         await stored_table.do(agree, 3, vote.id)
 
