@@ -1,9 +1,7 @@
 """“What would you do?”: the best answers with their reason, one press each, where the table allows it."""
 
 import asyncio
-import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import nullcontext
 from dataclasses import replace
 
 import pytest
@@ -11,16 +9,20 @@ import pytest
 from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_model import Plan
 from bot.plans.suggestion import suggested
+from bot.store import GameSettings
 from bot.tables import recommending
+from bot.tables.refusals import Refusal, Stale
 from bot.tables.table_options import gives_advice
-from bot.tables.thinking_pool import spare_processors
-from bot.topics.advice import AskAdvice
+from bot.topics import advice
+from bot.topics.advice import advice_button, check_may_ask
 from engine.players.search import Budget
 from tests.bot.discord_server import Place, offered
 from tests.bot.panel_user import PanelUser, words
 from tests.bot.players import open_panels
 from tests.bot.test_plans_refused import STALE
 from tests.patience import PATIENCE, until
+from tests.plans.stored_table import StoredTable
+from tests.words.games import ENGLISH
 
 ASK, THINKS = "What would you do?", "The computer player is thinking"
 
@@ -42,17 +44,6 @@ async def shown(user: PanelUser, wanted: str) -> None:
     await until(says_so)
 
 
-@asynccontextmanager
-async def held_up(place: Place) -> AsyncIterator[None]:
-    """Whoever wants to think meanwhile has to wait in line."""
-    think = place.service.thinking.run
-    others = [asyncio.create_task(think(time.sleep, 3600)) for _ in range(spare_processors())]
-    await asyncio.sleep(0)
-    yield
-    for one in others:
-        one.cancel()
-
-
 async def test_the_best_answers_are_one_press_each(place: Place) -> None:
     game_id = await place.open_table(1, computers=1)
     ann = await PanelUser.open(place, place.ann)
@@ -69,24 +60,34 @@ async def test_the_best_answers_are_one_press_each(place: Place) -> None:
     assert ann.has(ASK), "the next decision"
 
 
-async def test_whoever_goes_on_meanwhile_is_not_interrupted(place: Place) -> None:
+async def test_whoever_goes_on_meanwhile_is_not_interrupted(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Back leads to the usual panel; where the game has gone on, or is others' by now, that comes by itself."""
+    thought = asyncio.Event()
+
+    async def think(*_about: object) -> None:
+        await thought.wait()
+
+    monkeypatch.setattr(advice, "recommended", think)
     game_id = await place.open_table(1, computers=1)
     ann = await PanelUser.open(place, place.ann)
-    async with held_up(place):
-        await ann.press(ASK)
-        await ann.press("Back")
-    await place.service.thinking.run(int)  # in line behind the advice
+    await ann.press(ASK)
+    await ann.press("Back")
+    thought.set()
+    await until(lambda: not place.bot.answering._tasks)
     assert ann.has("pick/")
-    async with held_up(place):
-        await ann.press(ASK)
-        await place.service.answer(game_id, ann.user.id, "place r1", "deadline")
+    thought.clear()
+    await ann.press(ASK)
+    await place.service.answer(game_id, ann.user.id, "place r1", "deadline")
+    thought.set()
     await shown(ann, STALE)
     assert ann.has("pick/")
-    async with held_up(place):
-        await ann.press(ASK)
-        await place.store.silence(game_id)
-        place.service.drop([game_id])
+    thought.clear()
+    await ann.press(ASK)
+    await place.store.silence(game_id)
+    place.service.drop([game_id])
+    thought.set()
     await shown(ann, "gives no advice at this table")
 
 
@@ -106,16 +107,16 @@ async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
     ("players", "chosen", "allowed"),
     [(1, "never", False), (1, "computers", True), (2, "computers", False), (2, "always", True)],
 )
-async def test_who_may_ask(place: Place, players: int, chosen: str, *, allowed: bool) -> None:
-    game_id = await place.open_table(players, computers=1, advice=chosen)
-    user = await PanelUser.open(place, place.ann)
-    assert user.has(ASK) is allowed
-    row = (await place.table(game_id)).row
-    held = replace(row.seats[-1], left_by=place.eve.id)
-    may_ask = gives_advice(replace(row, seats=(*row.seats[:-1], held)), place.ann.id)
+async def test_who_may_ask(
+    stored_table: StoredTable, players: int, chosen: str, *, allowed: bool
+) -> None:
+    table = await stored_table.open(players, GameSettings(advice=chosen), computers=1)
+    row = table.row
+    assert bool(advice_button(ENGLISH, table, 1)) is allowed
+    held = replace(row.seats[-1], left_by=5)
+    may_ask = gives_advice(replace(row, seats=(*row.seats[:-1], held)), 1)
     assert may_ask is (chosen == "always"), "who may come back is a person"
-    await user.craft(str(AskAdvice(game_id, row.revision)))
-    assert (THINKS in user.said) is allowed
-    assert ("gives no advice at this table" in user.said) is not allowed
-    await user.craft(str(AskAdvice(game_id, row.revision - 1)))
-    assert (STALE in user.said) is allowed
+    with nullcontext() if allowed else pytest.raises(Refusal, match="gives no advice"):
+        check_may_ask(table, 1, row.revision)
+    with pytest.raises(Stale if allowed else Refusal):
+        check_may_ask(table, 1, row.revision - 1)

@@ -1,19 +1,22 @@
 """`/caylus puzzle`: one of the day, the same for all, others as one likes, each answered once."""
 
+from contextlib import suppress
 from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from bot.presenter.answer_controls import group_of
+from bot.tables.refusals import Refusal
 from bot.topics.puzzles import daily_puzzle
 from bot.topics.puzzles.daily_puzzle import FIRST_DAY
 from bot.words.durations import DAY
-from engine.players.puzzles import Puzzle
+from engine.players.puzzles import THEMES, Puzzle
 from playground import Channel, User
 from tests.bot.discord_server import Place, answer_of, said
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
+from tests.plans.stored_table import StoredTable
 
 
 class Solver(PanelUser):
@@ -51,34 +54,30 @@ async def test_a_puzzle_is_answered_once(place: Place) -> None:
     assert panel.puzzle == puzzle, "it is the same for everybody"
     await panel.solve(best)
     assert "is the best move!" in panel.said
+    theme = panel.control("another_puzzle")["options"][-1]["value"]
+    await panel.choose("another_puzzle", theme)
+    assert panel.puzzle.theme == theme
 
 
-async def test_a_day_has_its_puzzle_and_after_the_last_they_begin_anew(place: Place) -> None:
+def test_a_day_has_its_puzzle_and_after_the_last_they_begin_anew() -> None:
     keys = tuple(daily_puzzle.shipped())
-    place.later = FIRST_DAY * DAY - place.service.now()
-    first = await Solver.open(place, place.ann)
-    assert first.puzzle.key == keys[0]
-    await first.solve(first.puzzle.best)
-    place.later += DAY
-    assert (await Solver.open(place, place.ann)).puzzle.key == keys[1]
-    assert (await Solver.open(place, place.ben)).puzzle.key == keys[1], "whoever began when"
-    place.later += (len(keys) - 1) * DAY
-    assert "is the best move!" in (await Solver.open(place, place.ann)).said, "it was answered"
-    assert (await Solver.open(place, place.ben)).puzzle.key == keys[0]
+    for day, key in ((0, keys[0]), (1, keys[1]), (len(keys), keys[0])):
+        service = SimpleNamespace(now=lambda day=day: (FIRST_DAY + day) * DAY)
+        assert daily_puzzle.from_today(service)[0] == key
 
 
 async def test_one_takes_as_many_others_as_one_likes_by_what_they_are_about(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    stored_table: StoredTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shipped = dict([*daily_puzzle.shipped().items()][:8])
     monkeypatch.setattr(daily_puzzle, "shipped", lambda: shipped)
-    panel, seen = await Solver.open(place, place.ann), set()
-    while panel.has("another_puzzle"):
-        theme = panel.control("another_puzzle")["options"][-1]["value"]
-        await panel.choose("another_puzzle", theme)
-        assert panel.puzzle.theme == theme
-        seen.add(panel.puzzle.key)
-        await panel.solve(panel.puzzle.best)
+    service, seen = stored_table.service, set()
+    for theme in THEMES:
+        with suppress(Refusal):
+            while puzzle := (await daily_puzzle.another_puzzle(service, 1, theme)).puzzle:
+                assert puzzle.theme == theme
+                seen.add(puzzle.key)
+                await daily_puzzle.answer_puzzle(service, 1, puzzle.key, puzzle.best)
     assert seen == shipped.keys()
 
 
