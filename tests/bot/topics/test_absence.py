@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from bot.plans.plan_model import Intent, Plan
-from bot.store import DUE_AFTER, GameSettings, standing
+from bot.store import GameSettings, Seat, standing
 from bot.tables.availability import Availability
-from bot.tables.leaving import leave_game
+from bot.tables.leaving import hand_over, leave_game
 from bot.tables.notification_limits import MOST_IN_WINDOW
 from bot.tables.pace import AWAY_DAYS, absences, clock
 from bot.tables.refusals import NotInVote, Refusal
 from bot.tables.seats import Person
-from bot.tables.undo import take_back
-from bot.tables.votes import refuse
+from bot.tables.undo import done_for, take_back
+from bot.tables.votes import agree, end_votes, refuse
 from bot.topics.absence.choice_about_absent import ABSENT, most_chosen, time_is_up
 from bot.topics.absence.replacing import REPLACE, ask_to_replace, take_seat
 from bot.topics.my_data import about, forget
@@ -26,12 +26,11 @@ from playground import User
 from tests.bot.discord_server import Place, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give
-from tests.bot.players import Players, asked_user, open_panels
+from tests.bot.players import asked_user
 from tests.bot.test_clock import reminded, reminders
 from tests.bot.test_vote_rules import BEN, CLEO, DAN, vote_of
-from tests.patience import until
 from tests.plans.makers import queue
-from tests.plans.stored_table import StoredTable, enter_plan
+from tests.plans.stored_table import StoredTable
 
 
 async def test_who_is_asked_in_a_private_thread_is_let_in_before_time_is_up(place: Place) -> None:
@@ -93,31 +92,13 @@ async def test_the_clock_is_foretold(place: Place, rule: str, announced: str, ha
     assert bool(place.with_button("I'm back")) is (rule == "seat")
     assert (("deadline", None) in await given(place, game_id)) is (rule == "computer")
     decided = "Decisions made by a computer player for Ann: " in text_of(place.turn())
-    assert decided is ("out of time" in await exported(place, place.ben)) is (rule == "computer")
+    record = await exported(place, place.ben)
+    assert decided is ("out of time" in record) is (rule == "computer")
+    assert ("# a computer player, who held the seat" in record) is (rule == "seat")
     if rule == "wait":
         await place.look(place.later + DAY)
         assert "others are waiting" in text_of(place.last())
         assert happens not in text_of(place.last()), "time is up already"
-
-
-async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: Place) -> None:
-    game_id = await place.open_table(3, absent="seat")
-    ann, *others = place.people[:3]
-    await PanelUser.open(place, ann)
-    await time_is_up(place.service, game_id)
-    await until(lambda: "holds your seat" in text_of(open_panels(place, ann)[-1]))
-    (message,) = place.with_button("I'm back")
-    assert f"<@{ann.id}> is away: **Ysabel (computer, mason)** plays" in text_of(message)
-    assert "# a computer player, who held the seat" in await exported(place, ann)
-    await Players(place, game_id).by_commands(most=2)
-    assert ("computer", None) in await given(place, game_id)
-    log = said(await place.press(others[0], place.turn(), "Log"))
-    assert "Decisions made" not in log, "it decided for itself"
-    assert "Round 1 · Placement" in said(await place.press(ann, message, "I'm back"))
-    assert (await place.table(game_id)).seat_of(ann.id) is not None
-    assert place.with_button("I'm back") == []
-    log = said(await place.press(others[0], place.turn(), "Log"))
-    assert f"for {ann.display_name}: " in log
 
 
 async def test_the_others_wait_on_and_are_asked_again(place: Place) -> None:
@@ -150,14 +131,15 @@ async def test_the_others_wait_on_and_are_asked_again(place: Place) -> None:
     assert place.with_button("Wait") == [], "who answers is not absent"
 
 
-async def test_who_left_the_game_meanwhile_is_not_waited_for(place: Place) -> None:
+async def test_who_left_the_game_meanwhile_is_not_waited_for(stored_table: StoredTable) -> None:
     """What the others have chosen stays, though that person has themselves forgotten."""
-    game_id, _ann, (ben, cleo) = await absent(place, "vote")
-    await place.press(cleo, *place.with_button("Computer player"), "Computer player")
-    await leave_game(place.service, game_id, ben.id)
-    await forget(place.service, ben.id)
-    await place.look(place.later + DUE_AFTER)
-    assert (await place.table(game_id)).row.people == (cleo.id,)
+    await stored_table.open(3)
+    await stored_table.do(time_is_up)
+    await stored_table.do(agree, 3, 1, "computer")
+    await stored_table.do(leave_game, 2)
+    await forget(stored_table.service, 2)
+    await stored_table.do(end_votes)
+    assert (await stored_table.table()).row.people == (3,)
 
 
 async def test_anybody_takes_a_seat_that_the_others_offer(place: Place) -> None:
@@ -323,19 +305,18 @@ async def test_a_game_at_which_the_clock_fails_stops_no_other(place: Place) -> N
     assert [game_id for game_id, _at in due] == [failing]
 
 
-async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Place) -> None:
-    game_id = await place.open_table(3)
-    ben, dan = place.ben, place.dan
-    panel = await PanelUser.plan_ahead(place, ben)
-    await panel.choose("queue/then.all", "Quarry, space 4")
-    await give(place, game_id, "place r2")
-    assert "Done for you" in (await PanelUser.open(place, ben)).said
-    await place.slash(ben, "caylus table replace", by=dan)
-    (offer,) = place.with_button("Take the seat")
-    await place.press(dan, offer, "Take the seat")
-    assert "Done for you" not in (await PanelUser.open(place, dan)).said
-    await enter_plan(place.service, game_id, dan.id, queue("r6"))
-    table = await take_back(place.service, game_id, dan.id)
+async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(
+    stored_table: StoredTable,
+) -> None:
+    await stored_table.open(3)
+    await stored_table.plan(2, queue("r4"))
+    table = await stored_table.press(1, "place r2")
+    assert len(done_for(table, "red", by_computer=False)) == 1
+    async with stored_table.service.locked(table.id) as table:
+        await hand_over(stored_table.service, table, 2, Seat("P4", "red", 4))
+    assert done_for(table, "red", by_computer=False) == []
+    await stored_table.plan(4, queue("r6"))
+    table = await stored_table.do(take_back, 4)
     assert [held.plan for held in table.held.values()] == [queue("r6")]
 
 
