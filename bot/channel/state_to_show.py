@@ -141,13 +141,11 @@ async def _notes(service: Service, lang: Language, row: GameRow) -> dict[int, st
 
 
 def _left_elsewhere(row: GameRow, known: Sequence[Message]) -> list[Message]:
-    left = [
+    return [
         one
         for one in known
         if one.role not in STANDING and not one.direct and one.channel_id != place_of(row, one.role)
     ]
-    # Direct reminders of before are not noted as such.
-    return [] if all(one.role is Role.REMINDER for one in left) else left
 
 
 def news_of(table: Table, messages: Sequence[Message]) -> News:

@@ -76,20 +76,15 @@ class ThinkingFailed(Exception):
     """The process that was thinking died, or was stopped."""
 
 
-def spare_processors() -> int:
-    """All but the one that the bot needs itself; one at least."""
-    return max(1, (os.cpu_count() or 1) - 1)
-
-
 class Thinking:
-    """A pool of processes, each started when it is first needed.
+    """A pool of processes, each started when it is first needed: one for each processor but the bot's own, by default.
 
     Once `closed` it takes nothing more. Nobody is interrupted for who comes first by the `ThinkingQueue`: whatever
     takes more than a few seconds is to be thought in several parts.
     """
 
     def __init__(self, processes: int | None = None) -> None:
-        self.processes = processes or spare_processors()
+        self.processes = processes or max(1, (os.cpu_count() or 1) - 1)
         self._free = self.processes
         self._queue = ThinkingQueue[asyncio.Future[None]]()
         self._idle: list[Popen[bytes]] = []

@@ -30,10 +30,7 @@ def answer_to(function: Callable[..., object], arguments: tuple[object, ...]) ->
     try:
         return pickle.dumps((True, function(*arguments)))
     except Exception as error:
-        try:
-            return pickle.dumps((False, error))
-        except Exception:
-            return pickle.dumps((False, RuntimeError(repr(error))))
+        return pickle.dumps((False, error))
 
 
 def main() -> None:
