@@ -3,8 +3,8 @@
 import pytest
 
 from tests.bot.discord_server import Place
-from tests.bot.panel_user import PanelUser, give, words
-from tests.bot.players import asked_user, first_asked, open_panels
+from tests.bot.panel_user import PanelUser, give, table_after, words
+from tests.bot.players import Notified, asked_user, first_asked, open_panels
 from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, given, sources, texts
@@ -215,3 +215,37 @@ async def test_a_line_is_chosen_for_always(place: Place) -> None:
     panel = await PanelUser.open(place, user)
     await panel.choose("always/line", "favor deniers")
     assert "Favors: Deniers line." in panel.plan
+
+
+async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Place) -> None:
+    placed, stands = ("place r1", "place r2", "place r6"), ("provost 0",) * 3
+    game_id = await table_after(place, *placed, *("pass",) * 3, *stands, players=3)
+    ann, ben, cleo = place.people[:3]
+    turn, pings = place.turn(), Notified(place)
+    assert sorted(turn.notified) == [ann.id, ben.id, cleo.id]
+    assert f"<@{ben.id}> <@{cleo.id}>: you can already decide, in any order." in words(turn)
+    shown = words(turn)
+    last = await PanelUser.open(place, cleo)
+    assert "It is Ann's turn, but you can already decide:" in last.said
+    assert "**Your next decision: build a tile or decline" in last.said
+    await last.choose("aheads/build.r6", "=build w-mason")
+    assert last.plan == ["Carpenter, space 6: build Mason"]
+    assert not last.has("ahead")
+    second = await PanelUser.open(place, ben)
+    await second.press("Wait and see what others do")
+    assert "You are waiting for the others. You can still decide now:" in second.said
+    assert not second.has("wait")
+    assert all(one.has(name) for one in (last, second) for name in ("Note", "Leave"))
+    assert (place.turn(), words(place.turn()), pings.users) == (turn, shown, [])
+    assert len(texts(await place.table(game_id))) == 9
+    # Who waits is asked in turn, by a message of their own; who has answered is not mentioned.
+    first = await PanelUser.open(place, ann)
+    await first.press("Take 1 cloth")
+    assert pings.users == [ben.id]
+    second = await PanelUser.open(place, ben)
+    await second.press("Take 1 wood")
+    table = await place.table(game_id)
+    assert texts(table)[9:] == ["take c", "take w", "build w-mason"]
+    assert sources(table)[9:] == ["press", "press", "plan"]
+    assert table.game.round == 2
+    assert pings.of(cleo) == [1], "of the round that begins"

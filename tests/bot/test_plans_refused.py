@@ -1,7 +1,6 @@
 """What presses on plans get that make no sense, or not any more: the present panel or one plain sentence."""
 
 import logging
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -20,7 +19,6 @@ from tests.plans.stored_table import StoredTable, texts
 from words.language import language
 
 STALE = Stale().say(language("en"))
-OVER = GameEnded().say(language("en"))
 HUGE = "x" * 3000
 
 NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -47,13 +45,13 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 """Verb -> what may follow it in an id, sense and nonsense, and values that its selects never offer here."""
 
 
-ORDERS = Plan(provost=ProvostOrder(1, 1, 4, 2), castle=CastleOrder(1, "2"))
-
-
 @pytest.mark.parametrize(
     ("given", "plan"),
     [
-        (("1 place r1",), replace(ORDERS, queue=queue("r6", "castle").queue)),
+        (
+            ("1 place r1",),
+            Plan(queue("r6", "castle").queue, (), ProvostOrder(1, 1, 4, 2), CastleOrder(1, "2")),
+        ),
         (
             ("1 place r1", "2 place r2", "1 pass", "2 pass", "1 provost 0", "2 provost 0"),
             Plan(favors=FavorOrder(("cubes",))),
@@ -102,4 +100,4 @@ async def test_presses_after_the_end(place: Place) -> None:
     await place.stop_game(game_id)
     for kind in (PlanPassing, OpenPlan):
         await panel.craft(str(sample(kind, game_id)))
-        assert panel.said == OVER, kind
+        assert panel.said == GameEnded().say(language("en")), kind

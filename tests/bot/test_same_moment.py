@@ -31,10 +31,6 @@ async def at_once(place: Place, game_id: int, *acts: Act, turned: bool) -> None:
     await place.shown()
 
 
-def farm_for(user: PanelUser) -> Act:
-    return lambda: user.choose("pick/all", "Farm, space 1")
-
-
 async def told_alike(place: Place, game_id: int) -> Table:
     """The table, which is what its log makes, and what the messages show, nothing else."""
     await consistent(place, game_id)
@@ -90,7 +86,7 @@ async def test_a_second_press_hears_that_the_first_was_taken(place: Place) -> No
 @BOTH_ORDERS
 async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) -> None:
     game_id, ann = await PanelUser.at_table(place)
-    await farm_for(ann)()
+    await ann.choose("pick/all", "Farm, space 1")
     ben = await PanelUser.open(place, place.ben)
     undo, give = control(ann.panel, "undo"), offered(ben.panel)["pass"][0]
     await at_once(place, game_id, lambda: ann.press(undo), lambda: ben.press(give), turned=turned)

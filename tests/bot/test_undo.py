@@ -1,6 +1,5 @@
 """Taking answers back: one's own at once, others' by a vote; the position is the one before."""
 
-from collections.abc import Iterable
 from contextlib import nullcontext
 from dataclasses import replace
 
@@ -106,10 +105,6 @@ async def test_a_plan_used_in_a_round_long_gone_comes_back(stored_table: StoredT
     assert (await stored_table.held_by(2)).plan == queue("r2", "r3")
 
 
-def passes(*answers: Iterable[str]) -> list[Logged]:
-    return [Logged(n, 0, Answer(who, "pass", how)) for n, (who, how) in enumerate(answers, 1)]
-
-
 def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
     """Logs of Ann, Ben, a computer player, and one that holds Dan's seat: what Ann takes back, and of whom else."""
     ann, ben, dan = 1, 2, 4
@@ -139,7 +134,9 @@ def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
         ("a:press d:computer", 1, 1, ()),
         ("a:press b:press d:press", None, 1, (ben, dan)),
     ):
-        asked = Table(row, log=passes(*(one.split(":") for one in written.split())))
+        given = enumerate((one.split(":") for one in written.split()), 1)
+        log = [Logged(n, 0, Answer(who, "pass", how)) for n, (who, how) in given]
+        asked = Table(row, log=log)
         assert own_last(asked, ann) == at_once, written
         assert last_of(asked, ann) == by_consent, written
         assert affected(asked, by_consent or 1, ann) == others or by_consent is None, written

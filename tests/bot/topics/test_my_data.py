@@ -17,7 +17,7 @@ from bot.tables.playing import Service
 from bot.tables.seats import Person
 from bot.topics.my_data import forget
 from bot.what_topics_offer import tables
-from playground import Channel, Guild, User
+from playground import Channel, User
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.forged import stored
 from tests.bot.players import Players, last_answer, recorded
@@ -179,12 +179,6 @@ async def look(place: Place, days: float) -> list[bool]:
     return [bool(await service.store.live_games(one)) for one in place.standin.world.guilds]
 
 
-async def let_in(place: Place, guild: Guild, there: bool) -> None:
-    admin = place.admin
-    (admin.join if there else admin.leave)(place.standin.bot, guild)
-    await until(lambda: (place.bot.get_guild(guild.id) is not None) is there)
-
-
 async def test_a_server_that_was_left_is_forgotten_after_a_month(place: Place) -> None:
     store, service = place.store, place.service
     other = place.admin.add_guild("Village")
@@ -195,7 +189,8 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: Place) -
 
     # It returns just in time, and is removed once more.
     for there, days in ((False, (0, 29)), (True, (31,)), (False, ())):
-        await let_in(place, other, there)
+        (place.admin.join if there else place.admin.leave)(place.standin.bot, other)
+        await until(lambda there=there: (place.bot.get_guild(other.id) is not None) is there)
         for day in days:
             assert await look(place, day) == [True, True]
     # One that can't be reached was not left.

@@ -7,7 +7,6 @@ import pytest
 from bot.tables.preferences import Switch
 from bot.topics.notes_and_last_moves import note
 from bot.ui import reply
-from playground import Outcome
 from tests.bot.discord_server import Place, answer_of, settled, text_of
 from tests.bot.panel_user import PanelUser, give, table_after
 from tests.bot.players import panel_of
@@ -15,17 +14,14 @@ from tests.bot.players import panel_of
 NOTE = "If Red passes early,\n- go for the *walls*."
 
 
-async def send(user: PanelUser, opened: Outcome, text: str | None = None) -> str:
+async def write(user: PanelUser, label: str, text: str | None = None) -> str:
+    await user.turn_to(label)
+    opened = await user.place.press(user.user, user.panel, label)
     (part,) = opened.modal.fields
     fields = {} if text is None else {part["custom_id"]: text}
     sent = await settled(await user.place.standin.submit(user.user, opened.modal, fields))
     user.panel = answer_of(sent)
     return text_of(user.panel)
-
-
-async def write(user: PanelUser, label: str, text: str | None = None) -> str:
-    await user.turn_to(label)
-    return await send(user, await user.place.press(user.user, user.panel, label), text)
 
 
 async def test_a_note_stands_on_the_panel_of_its_person_alone(place: Place) -> None:
