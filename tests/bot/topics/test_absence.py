@@ -30,7 +30,7 @@ from tests.bot.players import asked_user
 from tests.bot.test_clock import reminded, reminders
 from tests.bot.test_vote_rules import BEN, CLEO, DAN, vote_of
 from tests.plans.makers import queue
-from tests.plans.stored_table import StoredTable
+from tests.plans.stored_table import StoredTable, sources
 
 
 async def test_who_is_asked_in_a_private_thread_is_let_in_before_time_is_up(place: Place) -> None:
@@ -47,22 +47,17 @@ async def test_who_is_asked_in_a_private_thread_is_let_in_before_time_is_up(plac
     assert (await place.table(game_id)).asked_of(ben.id)
 
 
-async def absent(place: Place, rule: str, players: int = 3) -> tuple[int, User, list[User]]:
-    """A game in which the time of whoever is asked is up: its id, who that is, and the others."""
-    game_id = await place.open_table(players, absent=rule)
+async def absent(place: Place) -> int:
+    """A game of three in which Ann's time is up; its id."""
+    game_id = await place.open_table(3)
     place.later += DAY
     # What Ann has caused elsewhere takes nothing from what is asked about her.
-    notices, everybody = place.service.notices, [one.id for one in place.people]
     for _ in range(MOST_IN_WINDOW):
-        await notices.notify(place.ann.id, "table", game_id, everybody)
+        everybody = [one.id for one in place.people]
+        await place.service.notices.notify(place.ann.id, "table", game_id, everybody)
     await time_is_up(place.service, game_id)
     await place.up_to_date(game_id)
-    return game_id, place.ann, place.people[1:players]
-
-
-async def given(place: Place, game_id: int) -> list[tuple[str, int | None]]:
-    log = (await place.store.load(game_id))[1]
-    return [(line.entry.source, line.entry.user_id) for line in log]
+    return game_id
 
 
 async def exported(place: Place, user: User) -> str:
@@ -90,7 +85,7 @@ async def test_the_clock_is_foretold(place: Place, rule: str, announced: str, ha
         told = text_of(place.last())
     assert bool(place.with_button("Wait")) is (rule == "vote")
     assert bool(place.with_button("I'm back")) is (rule == "seat")
-    assert (("deadline", None) in await given(place, game_id)) is (rule == "computer")
+    assert ("deadline" in sources(await place.table(game_id))) is (rule == "computer")
     decided = "Decisions made by a computer player for Ann: " in text_of(place.turn())
     record = await exported(place, place.ben)
     assert decided is ("out of time" in record) is (rule == "computer")
@@ -102,7 +97,7 @@ async def test_the_clock_is_foretold(place: Place, rule: str, announced: str, ha
 
 
 async def test_the_others_wait_on_and_are_asked_again(place: Place) -> None:
-    game_id, ann, (ben, cleo) = await absent(place, "vote")
+    game_id, (ann, ben, cleo) = await absent(place), place.people[:3]
     await time_is_up(place.service, game_id)
     await place.restart()
     await place.up_to_date(game_id)
@@ -143,7 +138,7 @@ async def test_who_left_the_game_meanwhile_is_not_waited_for(stored_table: Store
 
 
 async def test_anybody_takes_a_seat_that_the_others_offer(place: Place) -> None:
-    game_id, ann, (ben, cleo) = await absent(place, "vote")
+    game_id, (ann, ben, cleo) = await absent(place), place.people[:3]
     (vote,) = place.with_button("Someone else")
     for user in (ben, cleo):
         await place.press(user, vote, "Someone else")
@@ -354,7 +349,7 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(
         await place.look()
         up += put_off
         assert f"<t:{up}:R>" in text_of(place.turn())
-        assert await given(place, game_id) == []
+        assert (await place.table(game_id)).log == []
         assert [one.at for one in await place.store.votes(game_id)] == [vote.at + put_off]
     await place.slash(user, "play pass")
     table = await place.table(game_id)
