@@ -55,13 +55,11 @@ class Hints:
 
 
 async def hints_of(store: Store, user_id: int) -> Hints:
-    """The hints that a person was given."""
     fields = json.loads(await store.setting("user", user_id, preferences.HINTS) or "{}")
     return Hints(**{name: fields[name] for name in fields.keys() & Hints.__annotations__.keys()})
 
 
 async def keep_hints(store: Store, user_id: int, hints: Hints) -> None:
-    """Keep which hints a person was given."""
     await store.set_setting("user", user_id, preferences.HINTS, json.dumps(asdict(hints)))
 
 

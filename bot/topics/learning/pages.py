@@ -352,7 +352,6 @@ async def show_hint(press: Press[ShowHint]) -> None:
 
 @handles(AnswerQuestion, in_place=True)
 async def answer_question(press: Press[AnswerQuestion]) -> None:
-    """Whether a choice is right, and why."""
     table, service, lang = await press.table(), press.service, press.lang
     hints, note = await hints_of(service.store, press.user_id), Stale().say(lang)
     idea, choice = tutor.question(table.game, hints), press.control.choice
@@ -371,7 +370,6 @@ async def answer_question(press: Press[AnswerQuestion]) -> None:
 
 @handles(OpenRule, in_place=True)
 async def open_rule(press: Press[OpenRule]) -> None:
-    """The rule that belongs to what is taught."""
     await show_panel(press, await press.table(), View(group=press.control.topic))
 
 
