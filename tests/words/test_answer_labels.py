@@ -10,7 +10,7 @@ from bot.words.answer_words import ANSWERS, TRADES, words_of
 from bot.words.pending_decision import decision_text
 from engine import Game
 from engine.answers import KINDS, TEXT
-from tests.bot.players import recorded
+from tests.bot.players import first_asked
 from tests.engine.positions import example
 from tests.words.games import ENGLISH, GAMES, NAMES, game, named, positions
 from tests.words.untranslated import WIDE, untranslated
@@ -52,6 +52,8 @@ def test_every_label_fits_is_the_only_one_of_its_decision_and_comes_from_the_cat
     kinds = set()
     for asked in rare_decisions() + [one for which in GAMES for one in positions(game(*which), 3)]:
         decision, kinds = asked.pending, {*kinds, asked.pending.kind}
+        if decision.kind == "place" and len(asked.answers) % 15:
+            continue  # they are many and alike
         labels = [
             answer_label(ENGLISH, asked, one, named(asked, LONGEST)) for one in decision.answers
         ]
@@ -77,9 +79,8 @@ def test_after_the_end_nothing_is_asked() -> None:
 
 
 class TestMatch:
-    @pytest.mark.slow
     def test_every_answer_is_found_by_its_own_words_and_by_its_record(self) -> None:
-        for asked in rare_decisions() + positions(game(*GAMES[7]), 9):
+        for asked in first_asked().values():
             for answer in asked.pending.answers:
                 label = answer_label(ENGLISH, asked, answer, NAMES)
                 for typed in (label.long, label.short[:20], answer, answer.upper()):
@@ -95,18 +96,3 @@ class TestMatch:
         asked = example(RED_TO_MOVE + "r11 s-bank green").game
         for typed in ("ZOE", "zoë", "space BANK", "1 11 zoe bank"):
             assert match(ENGLISH, asked, typed, NAMES) == ["place r11"], typed
-
-
-@pytest.mark.parametrize(
-    ("record", "count", "answer", "warned"),
-    [
-        ("08", 229, "provost 1", ["with what is left your worker on 20 does nothing"]),
-        ("08", 229, "provost 0", []),
-        ("02", 71, "provost -2", []),  # beyond him
-    ],
-)
-def test_of_a_worker_for_whom_a_move_of_the_provost_leaves_too_little_is_warned(
-    record: str, count: int, answer: str, warned: list[str]
-) -> None:
-    game = recorded(f"records/{record}.txt").at(count)
-    assert [*answer_label(ENGLISH, game, answer, NAMES).warned] == warned

@@ -16,7 +16,7 @@ from bot.presenter.panel import View, panel
 from bot.presenter.round_log import round_log
 from bot.store import Answer, Logged, Seat
 from bot.tables.loaded_table import Table
-from bot.ui.control_kinds import AHEAD
+from bot.ui.control_kinds import AHEAD, MORE, ORDERS
 from bot.ui.controls import MESSAGE_TEXT, OPTION_TEXT, PANEL_LIMIT, Panel, layout
 from bot.words.answer_labels import answer_label
 from bot.words.result_of_game import result
@@ -39,7 +39,7 @@ from tests.words.untranslated import WIDE, collected, untranslated
 from words.direction import directed
 from words.language import Language, language
 
-VIEWS = [View(mode=mode) for mode in ("", "orders", "explain", AHEAD)]
+VIEWS = [View(mode=mode) for mode in ("", ORDERS, MORE, AHEAD)]
 
 
 def ends(lang: Language) -> re.Pattern[str]:

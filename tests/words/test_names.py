@@ -17,7 +17,6 @@ from words.language import available, language
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
 def test_every_building_has_its_words(tile: Tile) -> None:
-    assert tile.id in BUILDINGS
     row, exchange = BUILDINGS[tile.id], isinstance(tile.effect, Exchange)
     assert bool(row.asked) == exchange
     # Tiles that can stand on the road at once differ by name, but for the carpenters, which differ by space.
@@ -46,7 +45,6 @@ def test_every_kind_of_decision_has_its_words() -> None:
 
 def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
     assert names.cubes_text(ENGLISH, "gfcwsf") == "2 food, 1 wood, 1 stone, 1 cloth, 1 gold"
-    assert names.cubes_text(ENGLISH, "") == ""
     for cube in CUBES:
         assert untranslated(names.cubes_text(WIDE, cube * 3)) == []
     assert [names.rounds_text(ENGLISH, n) for n in (1, 2)] == ["1 round", "2 rounds"]
@@ -86,11 +84,6 @@ def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
 )
 def test_names_are_plain(name: str, shown: str) -> None:
     assert names.plain(name) == shown
-
-
-def test_a_label_holds_a_name_without_escapes() -> None:
-    assert names.tidy("a_b\n\u202e<@1>") == "a_b <@1>"
-    assert names.isolated(names.tidy("Ann")) == "Ann"
 
 
 @pytest.mark.parametrize("code", available())

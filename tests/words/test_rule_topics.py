@@ -15,7 +15,6 @@ KEYS = [key for key, _ in topics(ENGLISH)]
 @pytest.mark.parametrize("key", KEYS)
 def test_every_topic_fits_and_is_bracketed(key: str) -> None:
     assert 20 < len(topic(ENGLISH, key)) <= 1900
-    assert "{" not in topic(ENGLISH, key)
     assert untranslated(topic(WIDE, key)) == []
 
 
@@ -25,7 +24,6 @@ def test_every_building_and_phase_is_a_topic() -> None:
     titles = [title for _, title in topics(ENGLISH)]
     assert len(set(titles)) == len(titles)
     assert all(len(title) <= 100 for title in titles)
-    assert [found for _, title in topics(WIDE) for found in untranslated(title)] == []
 
 
 @pytest.mark.parametrize("text", [text for page in HELP for text in page])
