@@ -6,22 +6,21 @@ from random import Random
 import pytest
 
 from bot.presenter.answer_controls import AnswerControls
-from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_rows import undo_buttons
 from bot.store import Answer, Held, Logged
 from bot.tables.autoplay import DEADLINE
 from bot.tables.loaded_table import Table
 from bot.topics.learning.came_of import came_of
-from bot.ui.control_kinds import AHEAD, Give, OpenLog, Pick
+from bot.ui.control_kinds import Give, OpenLog, Pick
 from bot.ui.controls import BUTTON_LABEL, Button, Panel, Row, Select
-from bot.words.answer_labels import WARNING, Label, answer_label
+from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_parts import MOVES
 from engine import Game, Setup
 from engine.answers import NUMBER
 from engine.board import SPACES
 from engine.players import PLAYERS, choose_answer
-from engine.questions import decision_space, workers_at
+from engine.questions import decision_space
 from playground import parts
 from tests.bot.discord_server import Place, answer_of, control, offered, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
@@ -42,11 +41,6 @@ def table_of(game: Game) -> Table:
     row = MemoryTable(game).table.row
     seats = tuple(replace(seat, name=f"{seat.colour} of a very long name") for seat in row.seats)
     return Table(replace(row, id=10**9, seats=seats, rules_version=1, revision=10**6), game)
-
-
-def shown(game: Game, colour: str, view: View | None = None) -> Panel:
-    table = table_of(game)
-    return panel(ENGLISH, table, table.seat_of_colour(colour).user_id or 0, view or View())
 
 
 def check_limits(made: Panel) -> None:
@@ -174,21 +168,6 @@ def played_on(game: Game, by_hand: int = 0) -> Table:
     return table
 
 
-def test_where_a_worker_moves_on_to_from_the_gate_is_told_as_its_player_sees_it() -> None:
-    """Another is asked, who owns buildings too."""
-    game = recorded("records/05.txt").at(54)
-    assert (game.pending.player, workers_at(game, "gate")) == ("green", ("red",))
-    made = shown(game, "red", View(mode=AHEAD))
-    [places] = [one for one in made.rows if isinstance(one, Select) and "gate" in str(one.id)]
-    told = {one.value: one.description for one in places.options}
-    own = {where for where, text in told.items() if text.endswith("your own")}
-    assert own == {"=gate r9", "=gate r12"}
-    beyond = {
-        where for where, text in told.items() if text.startswith(f"{WARNING} beyond the provost")
-    }
-    assert beyond == {"=gate r12", "=gate r16"}
-
-
 def test_results_of_the_round_before_are_told_as_such() -> None:
     """What a plan has done, and what came of the last answer by hand."""
     game = recorded("records/01.txt")
@@ -210,13 +189,6 @@ def test_results_of_the_round_before_are_told_as_such() -> None:
     assert told[0].startswith("Round 1: You get 3 deniers at the trading post\nYour worker moves")
     told, _saved = came_of(ENGLISH, played_on(game.at(30), 2), red)
     assert told[0] == "Sawmill: 1 wood"
-
-
-def test_kinds_of_places_are_offered_before_what_is_likely_done_at_each() -> None:
-    rows = shown(recorded("records/01.txt").at(52), "blue", View(mode="ahead")).rows
-    [places] = [row for row in rows if isinstance(row, Select) and "/queue/" in str(row.id)]
-    kinds = [one.label for one in places.options if one.label.startswith("any ")]
-    assert kinds == ["any market", "any carpenter", "any peddler"]
 
 
 def test_who_left_the_provost_by_hand_is_not_told_what_he_would_have_saved() -> None:
@@ -242,14 +214,6 @@ def test_what_is_taken_back_is_said() -> None:
     assert {f"Undo: {one}" for one in {"passing", "Castle", *moves}} <= set(labels)
     assert {"Ask to undo: all since round 2", "Zurücknehmen: Lieferung abgeben"} <= set(labels)
     assert [one for one in labels if len(one) > BUTTON_LABEL] == []
-
-
-def test_the_result_says_how_one_came_in() -> None:
-    table = table_of(recorded("golden/1-builder-2.txt"))
-    said = "".join(end_panel(ENGLISH, table, one.user_id or 0).text for one in table.row.seats)
-    assert said.count("you won") == said.count("you finished 2nd of 2 with") == 1
-    table.game.state.score = [50, 50]
-    assert "share the win!" in end_panel(ENGLISH, table, table.row.seats[0].user_id or 0).text
 
 
 async def test_the_provost_shows_what_if(place: Place) -> None:

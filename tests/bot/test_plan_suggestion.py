@@ -7,13 +7,12 @@ import pytest
 from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_model import FavorOrder, Plan, ProvostOrder
 from bot.plans.suggestion import MASON, suggested
-from bot.presenter.panel import View, panel
+from bot.presenter.panel import panel
 from bot.store import Held
-from bot.ui.control_kinds import Give, TakeSuggestion
+from bot.ui.control_kinds import TakeSuggestion
 from engine.players import choose_answer
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give
-from tests.bot.players import first_asked
 from tests.bot.test_panel import table_of
 from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import queue
@@ -109,18 +108,3 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
         game = game.copy()  # a suggestion is kept for the one before
         game.answer(colour, choose_answer(MASON, game))
     assert done == {"place", "pass"}
-
-
-@pytest.mark.parametrize("kind", ["guild", "provost"])
-def test_a_move_of_the_provost_is_suggested(kind: str) -> None:
-    game = first_asked()[kind]
-    table = table_of(game)
-    user = table.seat_of_colour(game.pending.player).user_id or 0
-    for view, best in ((View(), [choose_answer(MASON, game)]), (View(plain=True), [])):
-        made = panel(ENGLISH, table, user, view)
-        buttons = [one for row in made.rows if isinstance(row, tuple) for one in row]
-        green = [one for one in buttons if one.style == "success"]
-        assert [one.id.answer for one in green if isinstance(one.id, Give)] == best
-        assert [one for one in made.question.splitlines() if one.startswith(SUGGESTED)] == [
-            f"**Suggested for you:** {one.label}" for one in green
-        ]

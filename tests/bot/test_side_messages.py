@@ -159,7 +159,7 @@ async def test_nothing_is_shown_late_for_a_request_that_hangs(
 ) -> None:
     """It is made anew, with more time after each failure; what can't be edited is replaced by another message."""
     monkeypatch.setattr(reconciler, "RETRY_FIRST", 0.01)
-    game_id = await place.open_table(2)
+    game_id = await table_after(place, "place r1", "pass")
     hanging = place.fault(method, "/channels/*/messages*", hang=True, times=times)
     monkeypatch.setattr(messenger, "HURRIED_SECONDS", seconds)
     monkeypatch.setattr(messenger, "AGAIN_SECONDS", seconds)
@@ -167,7 +167,7 @@ async def test_nothing_is_shown_late_for_a_request_that_hangs(
     monkeypatch.setattr(messenger, "HANGS_FOR", 20 * seconds)
     # Nothing else gives a request up.
     monkeypatch.setattr(place.bot.http._HTTPClient__session, "_timeout", NO_TIMEOUT)  # type: ignore[attr-defined]
-    for answer in ("place r1", "pass", "place r2", "pass"):
+    for answer in ("place r2", "pass"):
         await play(place, game_id, answer)
     await consistent(place, game_id)
     assert bool(hanging.seen) == (times != 0)

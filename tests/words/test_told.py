@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.presenter.game_over import end_panel
 from bot.presenter.pages import PAGES, page
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_lines import decision_facts
@@ -55,7 +56,8 @@ def panel_of(game: Game, colour: str, mode: str = "", group: str = "") -> str:
     user_id = table.seat_of_colour(colour).user_id or 0
     plain = mode == "plain"
     view = View(mode="" if plain else mode, group=group.replace("_", " "), plain=plain)
-    made = panel(ENGLISH, table, user_id, view)
+    over = game.finished
+    made = end_panel(ENGLISH, table, user_id) if over else panel(ENGLISH, table, user_id, view)
     lines = [made.text, made.question]
     for row in made.rows:
         if isinstance(row, Select):
