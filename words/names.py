@@ -133,6 +133,14 @@ def plain(name: str) -> str:
     return isolated(_MARKDOWN.sub(r"\\\1", tidy(name)))
 
 
+def heading(lang: Language, round_number: int, phase: str) -> str:
+    """Such as "Round 3 · Castle"."""
+    # Translators: {phase} is the name of one of the seven phases of a round.
+    return lang.t("Round {round} · {phase}").format(
+        round=round_number, phase=phase_name(lang, phase)
+    )
+
+
 def on_road(lang: Language, tile: str, space: str) -> str:
     """A tile and where it stands: "Quarry, space 4"."""
     # Translators: where a building stands, such as "Quarry, space 4"

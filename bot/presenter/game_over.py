@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from bot.presenter.phases import heading
 from bot.presenter.public_messages import mentions
 from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow, Status
@@ -21,7 +20,7 @@ from bot.words.levels import name_of
 from bot.words.result_of_game import gave_text, place_of, result, turning_points, winners_line
 from engine import Game, Record, write_record
 from words.language import Language, language
-from words.names import Names, nth, plain, points_text
+from words.names import Names, heading, nth, plain, points_text
 
 RECORD: Final = "A Caylus game so far: /caylus import opens a table that continues it."
 FINISHED_RECORD: Final = (
@@ -107,11 +106,15 @@ async def final_post(lang: Language, progress: Progress, *, announced: bool = Fa
 async def result_post(lang: Language, table: Table) -> Post:
     """The result for those who did not play: it notifies nobody, and links to where the game was played."""
     game, row = table.game, table.row
-    # Translators: <#{channel}> is shown as a link to the channel or thread.
-    where = lang.t("Played in <#{channel}>.").format(channel=row.channel_id)
     name = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
-    text = "\n".join([*name, result(lang.plain, game, names_of_holders(lang, table)), where])
+    told = result(lang.plain, game, names_of_holders(lang, table))
+    text = "\n".join([*name, told, played_in(lang, row)])
     return Post(text, files=await drawn(picture_kinds.final(game, table.names, lang.code)))
+
+
+def played_in(lang: Language, row: GameRow) -> str:
+    # Translators: <#{channel}> is shown as a link to the channel or thread.
+    return lang.t("Played in <#{channel}>.").format(channel=row.channel_id)
 
 
 def record_file(table: Table) -> Attachment:

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from bot.presenter.phases import heading, tiles_of
+from bot.presenter.phases import tiles_of
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
 from bot.tables.playing import Service
@@ -14,6 +14,7 @@ from bot.words.event_summary import summary
 from bot.words.levels import introduced
 from engine import Game
 from words.language import Language
+from words.names import heading
 
 EVENTS_LENGTH: Final = 1500
 PASS: Final = "pass"

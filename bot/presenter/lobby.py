@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from bot.presenter.game_over import last_buttons, names_of_holders
-from bot.presenter.phases import heading
+from bot.presenter.game_over import last_buttons, names_of_holders, played_in
 from bot.store import GameRow, Seat, Status
 from bot.tables.leaving import missed
 from bot.tables.loaded_table import Table
@@ -18,7 +17,7 @@ from bot.words.levels import OFFERED, name_of
 from bot.words.result_of_game import standing_line, winners_line
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from words.language import Language
-from words.names import colour_name, plain, points_text
+from words.names import colour_name, heading, plain, points_text
 
 DRAWN = "any"
 """The option of a colour to be drawn."""
@@ -63,7 +62,7 @@ def ended(lang: Language, table: Table) -> Post:
         game, names = table.game, names_of_holders(lang, table)
         title, players = winners_line(lang, game, names), standing_line(lang, game, names)
     rows = () if table.broken else (last_buttons(lang, row),)
-    return Post("\n".join((_named(row, title), players, _where(lang, row))), rows)
+    return Post("\n".join((_named(row, title), players, f"-# {played_in(lang, row)}")), rows)
 
 
 def start_question(lang: Language, row: GameRow, text: str) -> Panel:
@@ -146,12 +145,9 @@ def _seat(lang: Language, seat: Seat) -> str:
 
 def _details(lang: Language, row: GameRow) -> list[str]:
     """The settings, and where a table is played that is announced elsewhere."""
-    return [_settings(lang, row)] + ([_where(lang, row)] if row.settings.announced_in else [])
-
-
-def _where(lang: Language, row: GameRow) -> str:
-    # Translators: {thread} is shown as a link to the thread of the game.
-    return lang.t("-# Played in {thread}").format(thread=f"<#{row.channel_id}>")
+    return [_settings(lang, row)] + (
+        [f"-# {played_in(lang, row)}"] if row.settings.announced_in else []
+    )
 
 
 def _settings(lang: Language, row: GameRow) -> str:

@@ -5,10 +5,10 @@ from typing import Final
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import Ahead, openly_told
+from bot.plans.suggestion import suggested_move
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
-from bot.presenter.phases import heading
 from bot.presenter.plan import placement
 from bot.presenter.plan.answers_ahead import act_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
@@ -33,9 +33,9 @@ from bot.what_topics_offer import FEATURES
 from bot.words.levels import name_of
 from bot.words.pending_decision import decision_text
 from bot.words.plan_lines import why_text
-from bot.words.plan_parts import given_text
+from bot.words.plan_parts import MOVES, given_text
 from words.language import Language
-from words.names import cut, plain
+from words.names import cut, heading, plain
 
 PLAN_TEXT = 1500
 
@@ -143,10 +143,12 @@ class _Pages:
         placing = decision.kind == "place"
         if placing:
             answers = placement.with_likely(planner, table.game, answers)
-        controls = replace(answer_controls(lang, table), best=planner.suggested_move())
+        # As a suggestion of workers takes it for granted.
+        best = suggested_move(table.game) if planner.suggests and decision.kind in MOVES else ""
+        controls = replace(answer_controls(lang, table), best=best)
         rows = controls.rows(decision.kind, answers, self.group)
-        if controls.best:
-            news.append(f"{lang.t('**Suggested for you:**')} {controls.said(controls.best).short}")
+        if best:
+            news.append(f"{lang.t('**Suggested for you:**')} {controls.said(best).short}")
         if placing and not (planner.paused or self.group):
             passing = planner.passing_buttons(now=True)
             wanted = {one.label: one for one in take}

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name
 from engine import Event, Game, Position
-from words.language import Language
-from words.names import phase_name
 
 Phase = tuple[int, str]
 """Round and word of a phase."""
@@ -24,11 +22,6 @@ class EndedPhase:
     events: list[Event]
     position: Position
     count: int
-
-    @property
-    def on_board(self) -> bool:
-        """True if something happened that the board shows; incomes are in everybody's own hands."""
-        return any(event.kind != "income" for event in self.events)
 
 
 def ended_phases(table: Table, first: int, *, begun: bool = False) -> list[EndedPhase]:
@@ -82,11 +75,3 @@ def before_round(game: Game, number: int) -> int:
 
 def tiles_of(position: Position) -> dict[str, str]:
     return {space: view["tile"] for space, view in position["road"].items()}
-
-
-def heading(lang: Language, round_number: int, phase: str) -> str:
-    """Such as "Round 3 · Castle"."""
-    # Translators: {phase} is the name of one of the seven phases of a round.
-    return lang.t("Round {round} · {phase}").format(
-        round=round_number, phase=phase_name(lang, phase)
-    )

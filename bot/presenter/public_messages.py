@@ -5,7 +5,7 @@ They are plain text: a mention inside a message of components gives an empty pus
 
 from collections.abc import Collection, Iterable, Sequence
 
-from bot.presenter.phases import heading, tiles_of
+from bot.presenter.phases import tiles_of
 from bot.presenter.round_log import substitute_lines
 from bot.presenter.since_last_shown import Progress
 from bot.store import Answer, GameRow, Logged, Seat, Undo
@@ -25,7 +25,7 @@ from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import given_text
 from engine.questions import next_to_act
 from words.language import N_, Language
-from words.names import colour_name, joined, listed, plain, tidy
+from words.names import colour_name, heading, joined, listed, plain, tidy
 
 NEWS_LENGTH = 700
 MOST_UNDONE = 8

@@ -110,7 +110,8 @@ async def round_post(
             name=picture_name(phase),
         )
         for phase in phases
-        if phase.on_board and picture_name(phase) not in kept
+        # Incomes are in everybody's own hands.
+        if any(event.kind != "income" for event in phase.events) and picture_name(phase) not in kept
     ]
     short, lang = "", lang.plain
     if phases[-1].phase == PHASES[-1]:

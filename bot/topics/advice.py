@@ -1,7 +1,6 @@
 """Advice: what the computer player would do in a person's place, where the table lets one ask it."""
 
 from bot.presenter.panel import View
-from bot.presenter.phases import heading
 from bot.presses.dispatch import Press, handles
 from bot.presses.panel import own_panel, show_panel
 from bot.tables.loaded_table import Table, check_running, not_yours
@@ -18,6 +17,7 @@ from bot.words.pending_decision import decision_text
 from engine.players import judged
 from engine.players.advice import LOOKED_AT, Advice
 from words.language import N_, Language
+from words.names import heading
 
 
 def check_may_ask(table: Table, user_id: int, revision: int) -> None:

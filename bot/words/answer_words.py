@@ -16,7 +16,7 @@ from words.rule_numbers import filled
 @dataclass(frozen=True, slots=True)
 class AnswerWords:
     """The words of an answer where it is asked for (`label`: what it is called, then what there is to know of it, with
-    amounts of the rules) and in a plan. Of what `pays` it is said what it leaves.
+    amounts of the rules), and in a plan if it is not called the same there. Of what `pays` it is said what it leaves.
     """
 
     label: tuple[str, ...] | Callable[[Answer], Texts]
@@ -58,19 +58,15 @@ def _built(a: Answer) -> str:
 
 _OTHER_TRADE: Final = _trade()
 
-_TAKE: Final = AnswerWords(
-    # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
-    (N_("Take {cubes}"),),
-    # Translators: {cubes} are counted: "2 food"
-    N_("take {cubes}"),
-)
+# Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
+_TAKE: Final = AnswerWords((N_("Take {cubes}"),))
 
 ANSWERS: Final[dict[str, AnswerWords]] = {
     "pass": AnswerWords(details.passing),
     "place": AnswerWords(details.place),
     # Translators: {place} is where the gate sends the worker
     "gate": AnswerWords(details.place, N_("move on to {place}")),
-    "gate back": AnswerWords((N_("Take the worker back"),), N_("take the worker back")),
+    "gate back": AnswerWords((N_("Take the worker back"),)),
     "guild": AnswerWords(details.move),
     "provost": AnswerWords(details.move),
     "joust yes": AnswerWords(
@@ -78,10 +74,9 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
             N_("Joust"),
             # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
             N_("{joust_cubes} and {joust_deniers} for a royal favor"),
-        ),
-        N_("joust"),
+        )
     ),
-    "joust no": AnswerWords((N_("Don't joust"),), N_("don't joust")),
+    "joust no": AnswerWords((N_("Don't joust"),)),
     "inn stay": AnswerWords(
         _called(
             NC_("answer", "Stay"),
@@ -120,19 +115,11 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     "stop": AnswerWords(details.stop, N_("give no more batches")),
     # Translators: {line} of the favor table, such as "Cubes line"
     "favor": AnswerWords(details.favor, N_("choose the {line}")),
-    "gain": AnswerWords(
-        # Translators: an answer; {cubes} is such as "1 stone".
-        (N_("Gain {cubes}"),),
-        # Translators: {cubes} are counted: "1 gold"
-        N_("gain {cubes}"),
-    ),
-    "swap": AnswerWords(
-        # Translators: an answer: one cube is given for two others, such as "1 wood" and "2 stone".
-        (N_("Give {given} for {gained}"),),
-        # Translators: both are counted cubes
-        N_("give {given} for {gained}"),
-    ),
-    "decline": AnswerWords(_called(NC_("answer", "Decline")), N_("decline")),
+    # Translators: an answer; {cubes} is such as "1 stone".
+    "gain": AnswerWords((N_("Gain {cubes}"),)),
+    # Translators: an answer: one cube is given for two others, such as "1 wood" and "2 stone".
+    "swap": AnswerWords((N_("Give {given} for {gained}"),)),
+    "decline": AnswerWords(_called(NC_("answer", "Decline"))),
 }
 """Answer, or its first word -> its words. A trade that has no row is called by what is paid and gained."""
 

@@ -5,8 +5,6 @@ from typing import Final
 from words.language import N_
 
 GAME_PAGE: Final = N_("The game")
-TURN_PAGE: Final = N_("Your turn")
-PLANS_PAGE: Final = N_("Plans")
 LOOKING_PAGE: Final = N_("Viewing")
 TABLES_PAGE: Final = N_("Tables")
 
@@ -39,7 +37,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
         ),
     ),
     (
-        TURN_PAGE,
+        N_("Your turn"),
         N_(
             "A game takes an evening or a few weeks, as you like: the bot mentions you when it is your turn.\n"
             "Press **Your move** below the newest message and choose. Only you see your panel, and it goes straight "
@@ -53,7 +51,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
         ),
     ),
     (
-        PLANS_PAGE,
+        N_("Plans"),
         N_(
             "**Your move** works while others think, too: press **Plan ahead** there. Say where your next workers go "
             "and what they do there, give standing orders, or answer what is to come: the bot does it on your turn, "

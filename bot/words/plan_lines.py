@@ -228,10 +228,10 @@ def choice_text(lang: Language, choice: plan_model.Choice, game: Game, mark: str
     if hints:
         # Translators: a building, and what a worker going there hangs on
         text = lang.t("{place} ({hints})").format(place=text, hints=joined(hints))
-    return _at(lang, text, choice.then, game) if choice.then else text
+    return at_place(lang, text, choice.then, game) if choice.then else text
 
 
-def _at(lang: Language, place: str, answers: tuple[str, ...], game: Game) -> str:
+def at_place(lang: Language, place: str, answers: tuple[str, ...], game: Game) -> str:
     """What is answered somewhere: "Carpenter, space 8: build Mason, else decline"."""
     said = answers_text(lang, answers, game)
     # Translators: a building, and what is done there, such as "build Mason, else decline"
@@ -241,7 +241,7 @@ def _at(lang: Language, place: str, answers: tuple[str, ...], game: Game) -> str
 def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]:
     """All but the workers to come: how `plan_edits.without_part` names it, and its words."""
     intents = (
-        _at(lang, place_text(lang, one.space, game), one.answers, game) for one in plan.intents
+        at_place(lang, place_text(lang, one.space, game), one.answers, game) for one in plan.intents
     )
     habits = (_habit_text(lang, one, game) for one in plan.habits)
     parts = [

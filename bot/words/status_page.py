@@ -12,8 +12,8 @@ from words.names import (
     colour_name,
     cubes_text,
     deniers_text,
+    heading,
     joined,
-    phase_name,
     plain,
     points_text,
     section_name,
@@ -90,10 +90,7 @@ def _now(lang: Language, game: Game, names: Names) -> Iterator[str]:
         # Translators: {players} is one player, or several who tie.
         yield lang.t("**The game is over.** Won by {players}.").format(players=won)
         return
-    # Translators: {phase} is the name of a phase.
-    yield lang.t("**Round {round} · {phase}**").format(
-        round=position["round"], phase=phase_name(lang, position["phase"])
-    )
+    yield f"**{heading(lang, position['round'], position['phase'])}**"
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     yield lang.t("{player} has to decide: {decision}.").format(
         player=plain(names[decision["player"]]), decision=decision_text(lang, game)

@@ -14,8 +14,8 @@ from bot.presenter.plan.standing_orders import castle_rows, worker_rows
 from bot.ui.control_kinds import AHEAD, ORDERS, PlanWorker, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
 from bot.words.answer_labels import Label, answer_label
-from bot.words.plan_lines import step_texts
-from bot.words.plan_parts import ANY_OF, answer_text
+from bot.words.plan_lines import at_place, step_texts
+from bot.words.plan_parts import ANY_OF
 from engine import Game
 from engine.questions import price_for
 from words.language import Language
@@ -89,9 +89,7 @@ def placement_label(lang: Language, game: Game, answer: str, names: Mapping[str,
     if not answer.startswith("place ") or not then:
         return answer_label(lang, game, answer, names)
     label = answer_label(lang, game, f"place {where}", names)
-    # Translators: a building, and what is done there, such as "build Mason"
-    text = lang.plain.t("{place}: {answers}")
-    text = text.format(place=label.short, answers=answer_text(lang.plain, then, game))
+    text = at_place(lang.plain, label.short, (then,), game)
     return Label(text, text, label.clauses[:1], label.warned)
 
 

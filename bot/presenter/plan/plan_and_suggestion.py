@@ -10,7 +10,7 @@ from bot.plans.placement_queue import PASSING, Marks, check_queue, spaces_of
 from bot.plans.plan_edits import STEP
 from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR, Resolved
-from bot.plans.suggestion import fingerprint, suggested, suggested_move
+from bot.plans.suggestion import fingerprint, suggested
 from bot.store import Seat
 from bot.tables import planning
 from bot.tables.loaded_table import Table
@@ -31,7 +31,7 @@ from bot.words.plan_lines import (
     reason_text,
     step_texts,
 )
-from bot.words.plan_parts import MOVES, place_text
+from bot.words.plan_parts import place_text
 from engine.board import SPACES
 from engine.questions import spaces_of_workers, still_places, tile_at
 from words.language import Language
@@ -141,7 +141,8 @@ class Planner:
             if later:
                 label = self._all(1 + len(later))
             elif not end:  # else the press does more than such a label says
-                label = self._now(space)
+                # Translators: a button: a worker is placed at once; {place} is a building
+                label = self._about(lang.plain.t("{place} now"), space)
             if then := "; ".join(later) or " ".join(end):
                 # Translators: {first} is done at once, such as "Quarry, space 4", {then} is planned to follow it
                 first = lang.t("{first}; **then:** {then}").format(first=first, then=then)
@@ -166,17 +167,6 @@ class Planner:
         steps = step_texts(lang, longer, self.game, {})[len(old.steps) :]
         ends = [after_text(lang, replace(new, steps=()))] if new.after != old.after else []
         return [*numbered(lang, steps, len(old.steps) + 1), *ends]
-
-    def suggested_move(self) -> str:
-        """The move of the provost that is asked, as a suggestion of workers takes it for granted; empty elsewhere."""
-        return (
-            suggested_move(self.game) if self.suggests and self.game.pending.kind in MOVES else ""
-        )
-
-    def _now(self, space: str) -> str:
-        """The label of a button that places a worker there at once."""
-        # Translators: a button: a worker is placed at once; {place} is a building
-        return self._about(self.lang.plain.t("{place} now"), space)
 
     def _about(self, label: str, space: str) -> str:
         """A short label with the building on a space."""

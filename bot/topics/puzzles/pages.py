@@ -7,7 +7,6 @@ from bot.commands.command import command
 from bot.presenter.answer_controls import ranked
 from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
-from bot.presenter.phases import heading
 from bot.presses.dispatch import Press, handles
 from bot.topics.puzzles import daily_puzzle
 from bot.topics.puzzles.daily_puzzle import Shown, shown_puzzle
@@ -28,7 +27,7 @@ from engine import Game
 from engine.players.advice import LOOKED_AT
 from engine.players.puzzles import Puzzle
 from words.language import N_, Language
-from words.names import colour_name, cut
+from words.names import colour_name, cut, heading
 
 
 class OpenPuzzle(Control, verb="puzzle", right=ANYBODY, of_game=False):

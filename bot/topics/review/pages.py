@@ -15,7 +15,6 @@ import discord
 
 from bot.commands.command import command
 from bot.presenter.game_over import names_of_holders
-from bot.presenter.phases import heading
 from bot.presses.dispatch import Press, handles
 from bot.tables.copies_of_running_games import still_played
 from bot.tables.loaded_table import Table
@@ -42,7 +41,7 @@ from engine import Game
 from engine.players.advice import Advice, Advised
 from engine.players.review import LEAST, Costly, Review
 from words.language import N_, Language
-from words.names import cut, marked
+from words.names import cut, heading, marked
 
 log = logging.getLogger(__name__)
 
