@@ -32,8 +32,6 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
     It fills a panel: a round of five players does not fit into a message of plain text.
     """
     shown, phases = _phases(table, number)
-    if not any(one.events for one in phases):
-        return lang.t("Nothing has happened yet.")
     starts = table.game.round_starts()
     answers = [one for one in substituted(table) if bisect_right(starts, one) == shown]
     told = substitute_lines(lang, table.row, table.game, answers)

@@ -31,6 +31,11 @@ AGREE: Final[Label] = (N_("Agree"), Agree, "success")
 REFUSE: Final[Label] = (N_("Decline"), Refuse, "danger")
 
 
+def declined(lang: Language, vote: Vote) -> str:
+    # Translators: <@{user}> is shown as the player's name.
+    return _quoted(lang, vote, lang.t("<@{user}> declined: the game continues."))
+
+
 @dataclass(frozen=True)
 class Wording:
     """What a kind of vote asks, with which buttons, and what stands there once it was `refused`.
@@ -40,7 +45,7 @@ class Wording:
     """
 
     question: Callable[[Language, Vote], str]
-    refused: Callable[[Language, Vote], str] = lambda _lang, _vote: ""
+    refused: Callable[[Language, Vote], str] = declined
     buttons: tuple[Label, ...] = (AGREE, REFUSE)
     below: Callable[[Language, Table, Vote], list[str]] = lambda _lang, _table, _vote: []
     short: Callable[[Language, Table, Vote], str] = lambda _lang, _table, _vote: ""
@@ -130,11 +135,6 @@ def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
     return [lang.t("This would be undone:"), *(f"> {line}" for line in told)] if told else []
 
 
-def declined(lang: Language, vote: Vote) -> str:
-    # Translators: <@{user}> is shown as the player's name.
-    return _quoted(lang, vote, lang.t("<@{user}> declined: the game continues."))
-
-
 def _quoted(lang: Language, vote: Vote, answer: str) -> str:
     return f"> {wording_of(vote).question(lang, vote)}\n{answer}"
 
@@ -149,7 +149,6 @@ WORDS: Final = {
             "move.",
             len(vote.asked),
         ),
-        declined,
         below=_taken_back,
         short=lambda lang, table, vote: undo_text(lang, table, vote.since),
     ),

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.commands.command import command
 from bot.presenter.lobby import closed
-from bot.presenter.votes import Wording, declined
+from bot.presenter.votes import Wording
 from bot.presses.dispatch import Press, handles
 from bot.store import LIVE, Status, Vote
 from bot.tables.leaving import MISSED_FOR, missed
@@ -122,7 +122,6 @@ WORDING = Wording(
         "{asked}: <@{asker}> asks to end this game without a result. This happens only if you all agree.",
         len(vote.asked),
     ),
-    declined,
     # Translators: what others are asked to agree to.
     short=lambda lang, _table, _vote: lang.t("end this game without a result"),
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.commands.command import command
 from bot.presenter.panel import View
-from bot.presenter.votes import Wording, declined
+from bot.presenter.votes import Wording
 from bot.presses.dispatch import Press, handles
 from bot.presses.panel import show_panel, show_where_pressed
 from bot.store import GameRow, Vote
@@ -78,7 +78,6 @@ WORDING = Wording(
         "game”. This happens only if you all agree.",
         len(vote.asked),
     ),
-    declined,
     # Translators: what others are asked to agree to.
     short=lambda lang, _table, _vote: lang.t("pause this game"),
 )

@@ -59,8 +59,6 @@ def summary(
         return summary(lang.plain, events, limit, tiles)
     left_out = sum(map(len, rows))
     room = limit - len(_left_out(lang, left_out))
-    if room < 0:
-        return "…"[:limit]
     kept: list[str] = []
     for row in reversed(rows):
         ends = (row[first:] for first in range(len(row)))

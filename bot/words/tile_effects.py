@@ -86,8 +86,6 @@ def _exchange(lang: Language, decision: str, trades: tuple[Trade, ...]) -> str:
         gold, more = (cubes_text(lang.plain, trades[at].gains) for at in (0, -1))
         return text.format(least=least, most=most, gold=gold, more=more)
     texts = [trade_text(lang, trade) for trade in trades]
-    if len(texts) == 1:
-        return texts[0]
     # Translators: what a building does; both are trades, such as "2 deniers for 3 points"
     return lang.t("pay {one} or {other}").format(one=joined(texts[:-1]), other=texts[-1])
 
@@ -100,10 +98,8 @@ def trade_text(lang: Language, trade: Trade) -> str:
 
 
 def cost_text(lang: Language, tile: str) -> str:
-    """What building the tile costs; a residence is paid by the lawyer."""
+    """What building a tile costs that has a cost; a residence is paid by the lawyer."""
     cost = TILE[tile].cost
-    if not cost:
-        return ""
     fixed = cubes_text(lang, cost.replace("*", ""))
     if "*" not in cost:
         return fixed

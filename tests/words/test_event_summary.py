@@ -87,7 +87,6 @@ class TestSummary:
             (124, 999, "", 3), (106, 123, "… 1 more before this", 2), (59, 105, "… 2 more before these", 1),
             (46, 58, "… 3 more before these\nCleo passes · Dan passes", 0),
             (32, 45, "… 4 more before these\nDan passes", 0), (21, 31, "… 5 more before these", 0),
-            (1, 20, "…", 0),
         ],
     )  # fmt: skip
     def test_the_rest_is_counted(self, first: int, last: int, counted: str, lines: int) -> None:

@@ -23,9 +23,7 @@ from words.names import deniers_text
 
 
 def placement_rows(planner: Planner) -> list[Row]:
-    """The plan of a placement while another is asked; nothing where no worker can be placed any more."""
-    if not planner.places:
-        return []
+    """The plan of a placement while another is asked."""
     return [
         *open_rows(planner),
         *castle_rows(planner, AHEAD),
