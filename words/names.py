@@ -91,13 +91,9 @@ CUBE_SIGNS: Final = {cube: english for cube, (_context, english) in CUBE_NAMES.i
 CUBE_COUNTS: Final[dict[str, Callable[[Language, int], str]]] = {
     # Translators: {n} is a number of cubes
     "f": lambda lang, n: lang.n("{n} food", "{n} food", n),
-    # Translators: {n} is a number of cubes
     "w": lambda lang, n: lang.n("{n} wood", "{n} wood", n),
-    # Translators: {n} is a number of cubes
     "s": lambda lang, n: lang.n("{n} stone", "{n} stone", n),
-    # Translators: {n} is a number of cubes
     "c": lambda lang, n: lang.n("{n} cloth", "{n} cloth", n),
-    # Translators: {n} is a number of cubes
     "g": lambda lang, n: lang.n("{n} gold", "{n} gold", n),
 }
 
@@ -181,7 +177,6 @@ def number_text(number: int, *, plus: bool = False) -> str:
 def deniers_text(lang: Language, deniers: int) -> str:
     if "denier" in lang.signs:
         return f"{deniers} {lang.signs['denier']}"
-    # Translators: {n} is an amount of money
     return lang.n("{n} denier", "{n} deniers", deniers)
 
 
@@ -196,7 +191,6 @@ def points_text(lang: Language, points: int) -> str:
 def favors_text(lang: Language, favors: int) -> str:
     if "favor" in lang.signs:
         return f"{favors} {lang.signs['favor']}"
-    # Translators: {n} is a number of royal favors
     return lang.n("{n} favor", "{n} favors", favors)
 
 

@@ -13,11 +13,11 @@ _LAWYER: Final = next(tile.effect for tile in TILE.values() if isinstance(tile.e
 
 def filled(lang: Language, text: str) -> str:
     """A text in that language with its amounts, which are words there even where signs stand for others."""
-    amounts = {blank: said(lang.plain) for blank, said in _AMOUNTS.items()}
+    amounts = {blank: said(lang.plain) for blank, said in AMOUNTS.items()}
     return lang.t(text).format_map(amounts)
 
 
-_AMOUNTS: Final[dict[str, Callable[[Language], str]]] = {
+AMOUNTS: Final[dict[str, Callable[[Language], str]]] = {
     "favor_residence": lambda lang: cubes_text(lang, board.FAVOR_RESIDENCE_CUBES),
     "first_pass": lambda lang: deniers_text(lang, board.FIRST_PASS_DENIERS),
     "inn": lambda lang: deniers_text(lang, board.INN_PRICE),
@@ -31,4 +31,4 @@ _AMOUNTS: Final[dict[str, Callable[[Language], str]]] = {
     "residence_income": lambda _: str(TILE["residence"].income),
     "residence_points": lambda lang: points_text(lang, TILE["residence"].points),
 }
-"""What stands in a blank of `filled` -> how that is said."""
+"""What stands in a blank of `filled` -> how that is said, without signs."""

@@ -25,7 +25,7 @@ from words.names import (
     tidy,
     tile_name,
 )
-from words.rule_numbers import filled
+from words.rule_numbers import AMOUNTS, filled
 
 NAME: Final = 24
 """Characters kept of a player's name, so that the effect after it can be read."""
@@ -54,8 +54,9 @@ class Answer:
         return self.game.pending.player
 
     def __getitem__(self, blank: str) -> str:
-        """What a blank in a text about the answer stands for."""
-        return _BLANKS[blank](self)
+        """What a blank in a text about the answer, or the rules, stands for."""
+        made = _BLANKS.get(blank)
+        return made(self) if made else AMOUNTS[blank](self.lang.plain)
 
     def owner(self, space: str) -> str:
         """Who owns the building: another player gains a point (R4.5), oneself pays less (R4.3)."""
@@ -198,26 +199,19 @@ def residence(a: Answer) -> Texts:
     return where, cost, gain, whose, lost, waits
 
 
-def sell_or_buy(a: Answer) -> Texts:
-    """A cube or two, and what they bring or cost; buildings differ in that."""
+def price(a: Answer) -> str:
+    """What a cube or two bring or cost; buildings differ in that."""
     trade = questions.trade_of(a.game, a.text)
     assert trade is not None
-    # Translators: an answer; {cubes} is such as "1 cloth".
-    text = a.lang.t("Sell {cubes}")
-    if trade.gains:
-        # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
-        text = a.lang.t("Buy {cubes}")
-    return text.format_map(a), deniers_text(a.lang, abs(trade.deniers))
+    return deniers_text(a.lang, abs(trade.deniers))
 
 
-def batch(a: Answer) -> Texts:
-    # Translators: an answer: the cubes of a batch for the castle, such as "1 food, 1 wood, 1 stone".
-    text = a.lang.t("Give {cubes}").format_map(a)
+def batch(a: Answer) -> str:
     section = questions.section_being_built(a.game)
     if section is None:
-        return (text,)
+        return ""
     # Translators: what a batch gives: a section of the castle, and points such as "5 points".
-    return text, a.lang.t("{section}, {points}").format(
+    return a.lang.t("{section}, {points}").format(
         section=section_name(a.lang, section.name), points=points_text(a.lang, section.points)
     )
 

@@ -10,17 +10,19 @@ from bot.words.answer_details import Answer, Texts
 from bot.words.tile_effects import trade_text
 from engine.tiles import TILES, Exchange
 from words.language import N_, NC_, Name
-from words.rule_numbers import filled
+
+Said = str | Name | Callable[[Answer], str]
+"""A text with blanks of an answer and amounts of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerWords:
-    """The words of an answer where it is asked for (`label`: what it is called, then what there is to know of it, with
-    amounts of the rules), and in a plan if it is not called the same there. Of what `pays` it is said what it leaves.
+    """The words of an answer where it is asked for (`label`: what it is called, then what there is to know of it), and
+    in a plan if it is not called the same there. Of what `pays` it is said what it leaves.
     """
 
-    label: tuple[str, ...] | Callable[[Answer], Texts]
-    planned: str | Callable[[Answer], str] = ""
+    label: tuple[Said, ...] | Callable[[Answer], Texts]
+    planned: Said = ""
     pays: bool = False
 
 
@@ -37,14 +39,9 @@ def _paid_for(a: Answer) -> str:
     return trade_text(a.lang, TRADES[a.text])
 
 
-def _trade(planned: str | Callable[[Answer], str] = _paid_for) -> AnswerWords:
+def _trade(planned: Said = "") -> AnswerWords:
     """A trade that is called by what is paid and gained."""
-    return AnswerWords(lambda a: (_paid_for(a),), planned, pays=True)
-
-
-def _called(name: Name, *known: str) -> Callable[[Answer], Texts]:
-    """A label whose first words mean something else on other buttons."""
-    return lambda a: (a.lang.p(*name), *(filled(a.lang, one) for one in known))
+    return AnswerWords((_paid_for,), planned, pays=True)
 
 
 def _built(a: Answer) -> str:
@@ -78,7 +75,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     ),
     "joust no": AnswerWords((N_("Don't joust"),)),
     "inn stay": AnswerWords(
-        _called(
+        (
             NC_("answer", "Stay"),
             # Translators: {inn} is an amount of deniers
             N_("next round each worker costs you {inn}, with one fewer to place"),
@@ -86,7 +83,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
         N_("stay at the inn"),
     ),
     "inn leave": AnswerWords(
-        _called(NC_("answer", "Leave"), N_("the worker comes home")), N_("leave the inn")
+        (NC_("answer", "Leave"), N_("the worker comes home")), N_("leave the inn")
     ),
     "take": _TAKE,
     "bonus": _TAKE,
@@ -96,22 +93,18 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     "prestige": AnswerWords(details.prestige, N_("build {tile} on space {number}"), pays=True),
     # Translators: {place} is a building and its space
     "residence": AnswerWords(details.residence, N_("turn {place} into a residence"), pays=True),
-    # Translators: {cubes} are counted: "2 food"
-    "sell": AnswerWords(details.sell_or_buy, N_("sell {cubes}"), pays=True),
-    # Translators: {cubes} are counted: "2 food"
-    "buy": AnswerWords(details.sell_or_buy, N_("buy {cubes}"), pays=True),
+    # Translators: an answer; {cubes} is such as "1 cloth".
+    "sell": AnswerWords((N_("Sell {cubes}"), details.price), pays=True),
+    # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
+    "buy": AnswerWords((N_("Buy {cubes}"), details.price), pays=True),
     "donate": _trade(lambda a: a.lang.n("donate {n} denier", "donate {n} deniers", int(a["n"]))),
     "sew": _trade(lambda a: a.lang.n("sew {n} cloth", "sew {n} cloth", int(a["n"]))),
     "mint": _trade(lambda a: a.lang.n("buy {n} gold", "buy {n} gold", int(a["n"]))),
     "cut": _trade(lambda a: a.lang.n("cut {n} gold", "cut {n} gold", int(a["n"]))),
     # Translators: {cubes} are counted: "2 food"
     "brew": _trade(N_("give {cubes}")),
-    "batch": AnswerWords(
-        details.batch,
-        # Translators: {cubes} are counted: "1 food, 1 wood, 1 stone"
-        N_("give {cubes}"),
-        pays=True,
-    ),
+    # Translators: an answer: the cubes of a batch for the castle, such as "1 food, 1 wood, 1 stone".
+    "batch": AnswerWords((N_("Give {cubes}"), details.batch), pays=True),
     "stop": AnswerWords(details.stop, N_("give no more batches")),
     # Translators: {line} of the favor table, such as "Cubes line"
     "favor": AnswerWords(details.favor, N_("choose the {line}")),
@@ -119,7 +112,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     "gain": AnswerWords((N_("Gain {cubes}"),)),
     # Translators: an answer: one cube is given for two others, such as "1 wood" and "2 stone".
     "swap": AnswerWords((N_("Give {given} for {gained}"),)),
-    "decline": AnswerWords(_called(NC_("answer", "Decline"))),
+    "decline": AnswerWords((NC_("answer", "Decline"),)),
 }
 """Answer, or its first word -> its words. A trade that has no row is called by what is paid and gained."""
 
@@ -131,7 +124,19 @@ def words_of(answer: str) -> AnswerWords:
 def label_texts(a: Answer) -> Texts:
     """What an answer is called, then what there is to know of it."""
     label = words_of(a.text).label
-    if not isinstance(label, tuple):
-        return label(a)
-    first, *others = label
-    return a.lang.t(first).format_map(a), *(filled(a.lang, one) for one in others)
+    return tuple(_said(a, one) for one in label) if isinstance(label, tuple) else label(a)
+
+
+def planned_text(a: Answer) -> str:
+    """An answer as a plan puts it, which is in the middle of a sentence."""
+    words = words_of(a.text)
+    if words.planned or not isinstance(words.label, tuple):
+        return _said(a, words.planned)
+    called = _said(a, words.label[0])
+    return called[:1].lower() + called[1:]
+
+
+def _said(a: Answer, said: Said) -> str:
+    if isinstance(said, tuple):
+        return a.lang.p(*said)
+    return (a.lang.t(said) if isinstance(said, str) else said(a)).format_map(a)

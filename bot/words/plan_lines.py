@@ -290,9 +290,7 @@ def _castle_text(lang: Language, order: plan_model.CastleOrder) -> str:
     elif order.batches == plan_model.WIN:
         texts = [lang.t("Castle: enough batches to be sure of the favor, else one.")]
     else:
-        number = int(order.batches)
-        # Translators: {n} is a number of batches to give
-        texts = [lang.n("Castle: {n} batch.", "Castle: {n} batches.", number)]
+        texts = [lang.n("Castle: {n} batch.", "Castle: {n} batches.", int(order.batches))]
     if order.spare:
         kind = cube_name(lang, order.spare)
         # Translators: {cube} is a kind of cube, such as "gold"

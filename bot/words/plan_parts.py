@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.plans.plan_model import ANY
 from bot.words.answer_details import Answer
-from bot.words.answer_words import label_texts, words_of
+from bot.words.answer_words import planned_text
 from engine import Game
 from engine.board import SPACES
 from engine.questions import batches_given, provost_price, tile_at
@@ -84,9 +84,4 @@ def _move_text(lang: Language, answer: str, game: Game) -> str:
 
 def answer_text(lang: Language, answer: str, game: Game) -> str:
     """An answer that a plan may hold in a few words: "build Mason", "take 2 food", "decline"."""
-    said, words = Answer(lang, game, answer, {}), words_of(answer)
-    if not words.planned:
-        called = label_texts(said)[0]
-        return called[:1].lower() + called[1:]
-    planned = lang.t(words.planned) if isinstance(words.planned, str) else words.planned(said)
-    return planned.format_map(said)
+    return planned_text(Answer(lang, game, answer, {}))

@@ -116,7 +116,6 @@ def castle_rows(planner: Planner, page: str = ORDERS) -> list[Row]:
     ]
     lost = lang.t("you lose {points}").format(points=points_text(lang.plain, NO_BATCH_LOSS))
     options += [
-        # Translators: {n} is a number of batches to give
         Option(lang.n("{n} batch", "{n} batches", number), str(number), "" if number else lost)
         for number in range(4)
     ]
