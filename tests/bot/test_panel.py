@@ -40,7 +40,7 @@ def table_of(game: Game) -> Table:
     """A table of people with long names who play a game, with long numbers in its controls."""
     row = MemoryTable(game).table.row
     seats = tuple(replace(seat, name=f"{seat.colour} of a very long name") for seat in row.seats)
-    return Table(replace(row, id=10**9, seats=seats, rules_version=1, revision=10**6), game)
+    return Table(replace(row, id=10**9, seats=seats, revision=10**6), game)
 
 
 def check_limits(made: Panel) -> None:

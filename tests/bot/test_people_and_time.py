@@ -153,9 +153,7 @@ def asked(*people: int, **changes: object) -> Table:
         Seat(colour, colour, user_id, None if user_id else "mason")
         for colour, user_id in zip(game.setup.players, (*people, None, None), strict=False)
     )
-    there.row = row_of(
-        *seats, **{"rules_version": 1, "asked_at": 10 * MINUTE, "published_revision": 1, **changes}
-    )
+    there.row = row_of(*seats, **{"asked_at": 10 * MINUTE, "published_revision": 1, **changes})
     return there
 
 

@@ -11,7 +11,7 @@ from engine import Game
 
 
 def row_of(*seats: Seat, **changes: Any) -> GameRow:
-    row = GameRow(1, 1, 1, 1, Status.RUNNING, GameSettings(), seats, None, None, 1, 1, 0, 0, None)
+    row = GameRow(1, 1, 1, 1, Status.RUNNING, GameSettings(), seats, None, 1, 1, 1, 0, 0, None)
     return replace(row, **changes)
 
 

@@ -53,7 +53,7 @@ def told(lang: Language, asked: Game) -> Iterator[str]:
     seats = [Seat(str(number), colour, number) for number, colour in players]
     given = (Answer(one.player, one.text, "press", 1) for one in asked.answers)
     log = [Logged(number, 0, one) for number, one in enumerate(given, 1)]
-    table = Table(row_of(*seats, rules_version=1), asked, log)
+    table = Table(row_of(*seats), asked, log)
     for number in range(len(PAGES)):
         yield from texts(sent(position_page(lang, table, number)))
     yield directed(round_log(lang, table), PANEL_LIMIT)

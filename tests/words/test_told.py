@@ -4,7 +4,6 @@ It is as told.txt has it. A position in words is complete, and within a message 
 """
 
 import re
-from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
@@ -52,7 +51,6 @@ def begun(first: str, *lines: str) -> tuple[Example, dict[str, str]]:
 def panel_of(game: Game, colour: str, mode: str = "", group: str = "") -> str:
     """What a panel says, its buttons, and its selects with their options."""
     table = MemoryTable(game).table
-    table.row = replace(table.row, rules_version=1)
     user_id = table.seat_of_colour(colour).user_id or 0
     plain = mode == "plain"
     view = View(mode="" if plain else mode, group=group.replace("_", " "), plain=plain)
