@@ -2,13 +2,11 @@
 
 English is in the code, the others are catalogues of gettext's domain `caylus`: those that lie in `locales` are the
 languages that there are. Discord's codes (`en-US`, `pt-BR`) find the catalogue of the language or of its wider form.
-What is wrong in a catalogue is said in English. `en-XA` is no language: it says every text in wide letters,
-so that a test can see text that went around the catalogue.
+What is wrong in a catalogue is said in English.
 """
 
 import gettext
 import logging
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
@@ -21,9 +19,6 @@ log = logging.getLogger(__name__)
 DOMAIN: Final = "caylus"
 LOCALES: Final = Path(__file__).resolve().parent / "locales"
 ENGLISH: Final = "en"
-PSEUDO: Final = "en-XA"
-_LETTERS: Final = re.compile(r"\{\w*\}|`[^`]*`|<[^>]*>|https://\S+|(?P<text>[A-Za-z]+)")
-"""The words of a text, and what is no word: blanks, commands, mentions, links."""
 
 Name = tuple[str, str]
 """A context and the English name of something in it, said by `Language.p`."""
@@ -75,31 +70,9 @@ class Language:
 _UNTRANSLATED: Final = gettext.NullTranslations()
 
 
-def wide(text: str) -> str:
-    """The text in wide letters, less what is no word."""
-
-    def widened(found: re.Match[str]) -> str:
-        return "".join(chr(ord(one) + 0xFEE0) for one in found["text"] or "") or found[0]
-
-    return _LETTERS.sub(widened, text)
-
-
-class Wide(gettext.NullTranslations):
-    def gettext(self, message: str) -> str:
-        return wide(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-    def pgettext(self, context: str, message: str) -> str:
-        return self.gettext(message)
-
-
 @lru_cache(maxsize=64)
 def language(code: str) -> Language:
     """The language for a locale code of Discord, English where there is no catalogue."""
-    if code == PSEUDO:
-        return Language(code, Wide())
     for path in gettext.find(DOMAIN, LOCALES, [code.replace("-", "_")], all=True):
         if catalogue := _catalogue(Path(path)):
             return Language(_code(Path(path)), catalogue)

@@ -7,7 +7,7 @@ from typing import Final
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect
 from bot.ui.controls import BUTTON_LABEL, MOST_OPTIONS, Button, Option, Row, Select, button_rows
-from bot.words.answer_labels import SIDE, Label, main_answers, shared_clauses
+from bot.words.answer_labels import SIDE, Label, main_answers
 from engine import Game, goods
 from engine.board import SPACES
 from engine.questions import cost_of
@@ -84,9 +84,12 @@ class AnswerSelects:
             self.select("far", before + self.lang.t("Spaces 15 to 28 of the road"), far, told),
         ]
 
-    def common(self, answers: Iterable[str]) -> tuple[str, ...]:
+    def common(self, answers: Sequence[str]) -> tuple[str, ...]:
         """What is the same for all of several answers: enough to be told once."""
-        return shared_clauses([self.said(answer) for answer in answers])
+        clauses = [self.said(answer).clauses for answer in answers]
+        if len(clauses) < 2:
+            return ()
+        return tuple(one for one in clauses[0] if all(one in each for each in clauses))
 
     def groups(self, answers: Sequence[str], placeholder: str) -> Select:
         """Too many for one select: first which kind of answer, then the answer."""
@@ -153,7 +156,6 @@ class AnswerControls(AnswerSelects):
         return [self.groups(answers, choose)]
 
     def _beside(self, answers: Sequence[str]) -> list[tuple[str, Label]]:
-        """The answers that end or skip something, and their labels."""
         return [(answer, self.said(answer)) for answer in answers if answer in SIDE]
 
     def told(self, kind: str, answers: Sequence[str], group: str = "") -> list[str]:

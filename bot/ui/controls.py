@@ -81,7 +81,6 @@ class Panel:
 
 
 def button_rows(buttons: Sequence[Button]) -> list[Row]:
-    """Buttons in as many rows as they need."""
     return [
         tuple(buttons[first : first + MOST_BUTTONS_IN_ROW])
         for first in range(0, len(buttons), MOST_BUTTONS_IN_ROW)

@@ -101,7 +101,6 @@ def check_may_tell(allowed: discord.Permissions, channel_id: int) -> None:
 
 
 def lacking(allowed: discord.Permissions, needed: Mapping[str, str]) -> list[str]:
-    """The names of the permissions that are needed and not allowed."""
     return [said for name, said in needed.items() if not getattr(allowed, name)]
 
 

@@ -70,13 +70,6 @@ def main_answers(answers: Sequence[str]) -> list[str]:
     return [answer for answer in answers if answer not in SIDE]
 
 
-def shared_clauses(labels: Sequence[Label]) -> tuple[str, ...]:
-    """What is the same for all of several answers: enough to be told once."""
-    if len(labels) < 2:
-        return ()
-    return tuple(one for one in labels[0].clauses if all(one in label.clauses for label in labels))
-
-
 def answer_label(
     lang: Language, game: Game, answer: str, names: Names, *, pending: bool = True
 ) -> Label:

@@ -12,34 +12,34 @@ from tests.bot.players import panel_of, recorded
 from tests.bot.topics.test_my_settings import opened
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
-from words.language import PSEUDO, language, wide
+from words.language import language
 from words.names import phase_name
 
 
-def is_wide(text: str) -> bool:
-    return any(letter in text for letter in wide("aeiou"))
+def is_russian(text: str) -> bool:
+    return re.search("[а-я]", text) is not None
 
 
 def direct(place: Place, user: User) -> list[bool]:
-    """Of each direct message to a person, whether it is in the pseudo-language."""
-    return [is_wide(text_of(message)) for message in place.messages(place.direct(user))]
+    """Of each direct message to a person, whether it is in Russian."""
+    return [is_russian(text_of(message)) for message in place.messages(place.direct(user))]
 
 
 async def test_a_person_is_told_all_in_the_language_they_chose(place: Place) -> None:
-    place.ann.locale = PSEUDO
+    place.ann.locale = "ru"
     await place.open_table(2)
     settings = await opened(place)
-    for chosen, brackets in (("none", True), ("en", False), ("none", True)):
+    for chosen, russian in (("none", True), ("en", False), ("none", True)):
         await settings.choose("language/", chosen)
         assert settings.chosen("language/") == [chosen]
-        assert is_wide(re.sub("`[^`]+`", "", settings.said)) == brackets
-        assert is_wide(said(await place.slash(place.ann, "caylus status"))) == brackets
+        assert is_russian(settings.said) == russian
+        assert is_russian(said(await place.slash(place.ann, "caylus status"))) == russian
         where = place.ann, place.channel
         offered = await place.standin.autocomplete(*where, "caylus rules", "topic", "lawyer")
-        assert is_wide(offered.choices[0]["name"]) == brackets
-        assert not is_wide(text_of(place.turn())), "the server's language"
+        assert is_russian(offered.choices[0]["name"]) == russian
+        assert not is_russian(text_of(place.turn())), "the server's language"
     await settings.craft("caylus/language/0/0/", "xx")
-    assert wide("can't be chosen") in settings.said
+    assert is_russian(settings.said)
     assert await place.service.preferences.language("user", place.ann.id) is None
 
 
@@ -52,7 +52,7 @@ async def test_every_open_panel_speaks_a_language_as_soon_as_it_is_chosen(place:
     settings = await opened(place)
     for chosen, russian in (("ru", True), ("none", False)):
         await settings.choose("language/", chosen)
-        read = [re.search("[а-я]", text_of(one)) is not None for one in panels]
+        read = [is_russian(text_of(one)) for one in panels]
         assert read == [russian, russian, False]
 
 
@@ -74,16 +74,16 @@ async def test_a_table_speaks_the_language_that_was_chosen_for_it(place: Place) 
 async def test_what_is_told_directly_is_in_the_persons_language(place: Place) -> None:
     """In the one they chose, else in that of Discord's when they asked for it, else in the server's."""
     game_id, preferences = await place.open_table(2), place.service.preferences
-    place.dan.locale = PSEUDO
+    place.dan.locale = "ru"
     await place.slash(place.dan, "caylus follow", when="end")
     await place.slash(place.eve, "caylus follow", when="end")
-    await preferences.set_language("user", place.ben.id, PSEUDO)
+    await preferences.set_language("user", place.ben.id, "ru")
     for switch in (Switch.REMINDERS, Switch.STOPS):
         await preferences.turn(place.ben.id, switch, on=True)
     await enter_plan(place.service, game_id, place.ben.id, queue("r1"))
     await give(place, game_id, "place r1")
     await place.look(DAY + 60)
-    assert (direct(place, place.ben), is_wide(text_of(place.turn()))) == ([True] * 2, False)
+    assert (direct(place, place.ben), is_russian(text_of(place.turn()))) == ([True] * 2, False)
     await preferences.set_language("user", place.ben.id, None)
     await place.stop_game(game_id)
     assert (direct(place, place.dan), direct(place, place.eve)) == ([True] * 2, [False] * 2)

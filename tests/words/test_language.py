@@ -1,4 +1,4 @@
-"""Languages: catalogues, Discord's codes, the pseudo-language, what translators are shown.
+"""Languages: catalogues, Discord's codes, what translators are shown.
 
 And what a client is given of texts that run from right to left; marks and isolates stand here as `<`, `[` and `]`.
 """
@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 from tests.words.untranslated import PACKAGES, ROOT, WIDE, template, untranslated
 from words import language as module
 from words.direction import END_ISOLATE, ISOLATE, MARK, directed
-from words.language import PSEUDO, available, language
+from words.language import available, language
 from words.names import deniers_text, phase_name, plain, special_name, tile_name
 
 POLISH = """
@@ -101,17 +101,15 @@ def test_what_has_no_catalogue_is_english(code: str) -> None:
     assert tile_name(language(code), "n-quarry") == "Quarry"
 
 
-def test_the_pseudo_language_shows_what_goes_around_the_catalogue() -> None:
+def test_wide_letters_show_what_goes_around_the_catalogue() -> None:
     assert tile_name(WIDE, "n-quarry") == "Ｑｕａｒｒｙ"
     assert [WIDE.n("{n} house", "{n} houses", n) for n in (1, 2)] == [
         "1 ｈｏｕｓｅ",
         "2 ｈｏｕｓｅｓ",
     ]
-    assert language(PSEUDO).t("See `/caylus new` {x} <#{y}>") == "Ｓｅｅ `/caylus new` {x} <#{y}>"
     assert untranslated("Ｓｅｅ `/caylus new` <#5>, 1 house {x}") == ["house", "{x}"]
     with pytest.raises(AssertionError, match="Quarrel"):
         WIDE.t("Quarrel")
-    assert PSEUDO not in available(), "nobody should choose it"
 
 
 def shown_to_translators(message: Message) -> tuple[object, ...]:

@@ -84,7 +84,7 @@ def draw(lang: Language, asked: Game, before: Game) -> None:
 
 
 def faults(lang: Language, games: int, step: int) -> set[str]:
-    """What is cut, runs in no direction, or of the pseudo-language goes around the catalogue, at each `step`-th answer.
+    """What is cut, runs in no direction, or of `WIDE` goes around the catalogue, at each `step`-th answer.
 
     Raises what Discord would not take.
     """

@@ -1,16 +1,17 @@
-"""Text that went around the catalogue: the pseudo-language says all that did not in wide letters.
+"""Text that went around the catalogue: `WIDE` is no language, and says all that did not in wide letters.
 
-`WIDE` says only what is collected for translators. Names in these tests have no letters.
+It says only what is collected for translators. Names in these tests have no letters.
 """
 
 import re
 from functools import cache
+from gettext import NullTranslations
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 
-from words.language import PSEUDO, Language, Wide
+from words.language import Language
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("words", "render", "bot")
@@ -19,6 +20,7 @@ KEYWORDS = {**DEFAULT_KEYWORDS, "t": None, "n": (1, 2), "p": NAME, "NC_": NAME}
 COMMENT = "Translators:"
 NO_WORDS = re.compile(r"<[^>]*>|https://\S+|`[^`]*`")
 """Emoji, mentions, times, links and commands."""
+LETTERS = re.compile(rf"\{{\w*\}}|{NO_WORDS.pattern}|(?P<text>[A-Za-z]+)")
 
 
 @cache
@@ -41,17 +43,24 @@ def collected() -> frozenset[str]:
     return frozenset(found - {""})
 
 
-class Collected(Wide):
-    """The pseudo-language, of what translators are shown."""
-
+class Wide(NullTranslations):
     def gettext(self, message: str) -> str:
         assert message in collected(), message
-        return super().gettext(message)
+        return LETTERS.sub(
+            lambda one: "".join(chr(ord(each) + 0xFEE0) for each in one["text"] or "") or one[0],
+            message,
+        )
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
 
 
-WIDE = Language(PSEUDO, Collected())
+WIDE = Language("en", Wide())
 
 
 def untranslated(text: str) -> list[str]:
-    """The words in a text of the pseudo-language that are not in wide letters, and the blanks that are empty."""
+    """The words in a text of `WIDE` that are not in wide letters, and the blanks that are empty."""
     return re.findall(r"[A-Za-z]+|\{\w*\}", NO_WORDS.sub("", text))
