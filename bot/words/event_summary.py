@@ -36,22 +36,18 @@ _OWN: Final = frozenset({"favor", "final"})
 """Rows that each player has alone."""
 
 
-def tell(
-    lang: Language, events: Sequence[Event], tiles: Mapping[str, str] | None = None
-) -> list[str]:
+def tell(lang: Language, events: Sequence[Event], tiles: Mapping[str, str]) -> list[str]:
     """A line for each event, or for a row of events that belong together; their players are known by name.
 
     `tiles` maps spaces to what stands there after the last event, so that "the Quarry" can be said instead of its
     number.
     """
-    return [BETWEEN.join(row) for row in _rows(lang, events, tiles or {})]
+    return [BETWEEN.join(row) for row in _rows(lang, events, tiles)]
 
 
-def summary(
-    lang: Language, events: Sequence[Event], limit: int, tiles: Mapping[str, str] | None = None
-) -> str:
+def summary(lang: Language, events: Sequence[Event], limit: int, tiles: Mapping[str, str]) -> str:
     """The lines in at most `limit` characters: the newest sentences stay, what is left out is counted."""
-    rows = _rows(lang, events, tiles or {})
+    rows = _rows(lang, events, tiles)
     whole = "\n".join(BETWEEN.join(row) for row in rows)
     if len(whole) <= limit:
         return whole

@@ -1,12 +1,11 @@
 """A table in a thread of its own: its announcement in the parent channel, and no thread in which nothing is played."""
 
-from contextlib import AbstractAsyncContextManager
+from contextlib import suppress
 
 import discord
 import pytest
 
 import bot.client
-from bot.store import StoreError
 from bot.tables.refusals import Refusal
 from bot.ui.threads import new_thread, take_away_unused
 from playground import Channel, ChannelType, Message
@@ -171,26 +170,24 @@ async def test_a_private_thread_is_closed_to_others_where_the_bot_may_let_its_pl
     assert thread.thread.invitable is not moderates
 
 
-async def entered(place: Place) -> AbstractAsyncContextManager[discord.Thread]:
+async def refused(place: Place) -> None:
+    """A thread is made, and then no table is opened in it."""
     channel = place.bot.get_channel(place.channel.id)
     assert isinstance(channel, discord.TextChannel)
-    thread = new_thread(place.bot, channel, "Caylus", type=discord.ChannelType.public_thread)
-    await thread.__aenter__()
-    return thread
+    with suppress(Refusal):
+        async with new_thread(place.bot, channel, "?", type=discord.ChannelType.public_thread):
+            assert len(left(place)) == 1
+            raise Refusal("No table.")
 
 
-@pytest.mark.parametrize("error", [Refusal("No table."), StoreError("The disk is full.")])
-async def test_a_thread_goes_at_once_if_no_table_is_opened(place: Place, error: Exception) -> None:
-    thread = await entered(place)
-    assert len(left(place)) == 1
-    assert not await thread.__aexit__(type(error), error, None)
+async def test_a_thread_goes_at_once_if_no_table_is_opened(place: Place) -> None:
+    await refused(place)
     assert left(place) == place.messages() == []
 
 
 async def test_a_thread_that_could_not_be_taken_away_goes_later(place: Place) -> None:
-    thread = await entered(place)
     place.fault("DELETE", "/channels/*", drop="before")
-    assert not await thread.__aexit__(Refusal, Refusal("No table."), None)
+    await refused(place)
     await take_away_unused(place.bot)
     assert len(left(place)) == 1
     place.standin.faults.rest.clear()

@@ -76,7 +76,7 @@ def test_a_building_has_the_name_it_had_then() -> None:
 
 
 def test_names_can_not_mention_or_mark_up() -> None:
-    (said,) = tell(ENGLISH, [Event("gate_back", "@everyone **<@1>**")])
+    (said,) = tell(ENGLISH, [Event("gate_back", "@everyone **<@1>**")], {})
     assert said == r"\@everyone \*\*\<\@1\>\*\* takes back the worker from the gate"
 
 
@@ -92,18 +92,18 @@ class TestSummary:
     def test_the_rest_is_counted(self, first: int, last: int, counted: str, lines: int) -> None:
         events = [Event("gate_back", one) for one in ("Eve", "Anna Maria")]
         events += [Event("pass", one) for one in ("Ben", "Cleo", "Dan")]
-        said = "\n".join(filter(None, [counted, *tell(ENGLISH, events)[3 - lines :]]))
-        assert summary(ENGLISH, events, first) == summary(ENGLISH, events, last) == said
+        said = "\n".join(filter(None, [counted, *tell(ENGLISH, events, {})[3 - lines :]]))
+        assert summary(ENGLISH, events, first, {}) == summary(ENGLISH, events, last, {}) == said
 
     def test_signs_give_way_before_sentences_do(self) -> None:
         signs = dict.fromkeys(SIGNS, "<:sign:123456789012345678>")
         event = Event("take", "Ann", "r4", gained="s")
         passed = Event("pass", "Ann", gained_deniers=1)
-        (pass_line,) = tell(ENGLISH.signed(signs), [passed])
+        (pass_line,) = tell(ENGLISH.signed(signs), [passed], {})
         assert pass_line == f"Ann passes first and gains 1 {signs['denier']}"
-        said = summary(ENGLISH.signed(signs), [event], 40)
+        said = summary(ENGLISH.signed(signs), [event], 40, {})
         assert said == "Ann takes 1 stone at space 4"
-        assert "<:sign:" in summary(ENGLISH.signed(signs), [event], 70)
+        assert "<:sign:" in summary(ENGLISH.signed(signs), [event], 70, {})
 
 
 def test_a_room_is_shared() -> None:
@@ -115,7 +115,7 @@ def test_a_room_is_shared() -> None:
 
 def test_several_summaries_share_their_room() -> None:
     few, many = [Event("gate_back", "Ann")], [Event("gate_back", "Ann")] * 20
-    whole = "\n".join(tell(ENGLISH, many))
+    whole = "\n".join(tell(ENGLISH, many, {}))
     told = [(few, {}), (many, {})]
     short, long = summaries(ENGLISH, told, len(whole) + 40)
     assert (short, long) == ("Ann takes back the worker from the gate", whole)
