@@ -6,12 +6,13 @@ from typing import Final
 from bot.presenter.public_messages import table_name
 from bot.store import GameRow
 from bot.tables.loaded_table import Table
+from bot.words.castle_page import most_given
 from bot.words.links import message_link
 from bot.words.plan_parts import place_text
 from engine import Game, goods, questions
 from engine.questions.castle import room_in_section
 from words.language import Language
-from words.names import cubes_text, deniers_text, number_text, plain, section_name
+from words.names import cubes_text, deniers_text, plain, points_text, section_name
 
 
 def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
@@ -26,12 +27,8 @@ def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
         begins=begins,
         deniers=deniers_text(lang, goods.deniers(held)),
         cubes=cubes,
-        workers=lang.n("{n} worker at home", "{n} workers at home", mine["workers"]).format(
-            n=mine["workers"]
-        ),
-        points=lang.n("{n} point", "{n} points", mine["score"]).format(
-            n=number_text(mine["score"])
-        ),
+        workers=lang.n("{n} worker at home", "{n} workers at home", mine["workers"]),
+        points=points_text(lang.plain, mine["score"]),
     )
 
 
@@ -82,20 +79,12 @@ def _castle(lang: Language, table: Table, colour: str) -> list[str]:
         "You can give {n} batches; {section}: room for {room}.",
         held,
     )
-    lines = [
-        text.format(n=held, section=section_name(lang, section.name), room=room_in_section(game))
-    ]
+    lines = [text.format(section=section_name(lang, section.name), room=room_in_section(game))]
     if (most := questions.most_houses(game)) and most[0] != colour:
-        best, count = most
-        # Translators: {n} is the number of houses that {player} has placed in this phase.
-        text = lang.n(
-            "Most so far: {player} with {n} house.", "Most so far: {player} with {n} houses.", count
-        )
-        more = questions.batches_given(game) + held > count
         then = lang.t("You have too few cubes to win the favor.")
-        if more:
+        if questions.batches_given(game) + held > most[1]:
             then = lang.t("Place more to win the favor.")
-        lines.append(f"{text.format(player=plain(table.names[best]))} {then}")
+        lines.append(" ".join([*most_given(lang, game, table.names), then]))
     return lines
 
 

@@ -15,7 +15,7 @@ from words.names import Names, joined, plain, points_text, section_name
 def castle(lang: Language, game: Game, names: Names) -> str:
     """The queue of workers, the section being built, then every section with its houses and its scoring."""
     position = game.position()
-    lines = [_queue(lang, position, names), *_most(lang, game, names)]
+    lines = [_queue(lang, position, names), *most_given(lang, game, names)]
     if not _over(position):
         lines.append(_being_built(lang, game))
     lines.append(officers(lang, position))
@@ -49,7 +49,7 @@ def _queue(lang: Language, position: Position, names: Names) -> str:
     return f"{text} {now}"
 
 
-def _most(lang: Language, game: Game, names: Names) -> Iterator[str]:
+def most_given(lang: Language, game: Game, names: Names) -> Iterator[str]:
     """Who has given the most: so far, or in the whole phase (R8.4)."""
     if leading := questions.most_houses(game):
         player, n = leading
