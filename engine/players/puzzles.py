@@ -23,10 +23,10 @@ from engine.tiles import TILES
 
 FEWEST_ANSWERS: Final = 3
 
-FAR, FAR_POINTS = 0.1, 1.0
+FAR, FAR_POINTS = 0.15, 1.5
 """How much better the best answer's chance to win and expected points have to be than those of any other."""
 
-TIMES, OBVIOUS = 25, 15
+TIMES, OBVIOUS = 25, 12
 """What a beginner who is asked so many times answers more often than that is no puzzle."""
 PLACEMENTS: Final = 0.25
 """The share of placements that are looked at: they are the most, and hardly ever puzzles."""
