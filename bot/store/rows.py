@@ -4,6 +4,7 @@ import json
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, astuple
+from itertools import chain
 from sys import intern
 from typing import Any, Final, TypeVar
 
@@ -255,22 +256,23 @@ async def put_seats(db: Db, game_id: int, seats: Sequence[model.Seat]) -> None:
 
 
 async def put_log(db: Db, game_id: int, entries: Sequence[model.Entry], at: int) -> None:
-    query = "SELECT coalesce(max(sequence), 0) FROM log WHERE game_id = ?"
-    ((last,),) = await db.execute_fetchall(query, (game_id,))
     common = {"game_id": game_id, "at": at, "text": None, "since": None, "asked": None}
-    lines = [
-        {"sequence": n, "kind": type(entry).__name__.lower(), **common, **asdict(entry)}
-        for n, entry in enumerate(entries, last + 1)
-    ]
+    lines = [{"kind": type(entry).__name__.lower(), **common, **asdict(entry)} for entry in entries]
     used = [line.pop("used", None) for line in lines]
-    await put(db, "log", lines)
+    last = "(SELECT coalesce(max(sequence), 0) FROM log WHERE game_id = ?)"
+    for names in map(list, lines[:1]):  # one statement, as every press waits for it
+        blanks = ", ".join("?" for _ in names)
+        places = ", ".join(f"({last} + {n}, {blanks})" for n in range(1, len(lines) + 1))
+        query = f"INSERT INTO log (sequence, {', '.join(names)}) VALUES {places}"  # noqa: S608 (names of ours)
+        values = [(game_id, *(line[name] for name in names)) for line in lines]
+        await db.execute(query, [*chain.from_iterable(values)])
     query = (
-        "INSERT INTO used_plans (game_id, sequence, user_id, text)"
-        " SELECT game_id, ?, coalesce(user_id, left_by), ? FROM seats WHERE game_id = ? AND colour = ?"
+        "INSERT INTO used_plans (game_id, sequence, user_id, text)"  # noqa: S608 (names of ours)
+        f" SELECT game_id, {last} - ?, coalesce(user_id, left_by), ? FROM seats WHERE game_id = ? AND colour = ?"
     )
-    for plan, line in zip(used, lines, strict=True):
+    for after, (plan, line) in enumerate(zip(reversed(used), reversed(lines), strict=True)):
         if plan:
-            await db.execute(query, (line["sequence"], plan, game_id, line["colour"]))
+            await db.execute(query, (game_id, after, plan, game_id, line["colour"]))
 
 
 async def drop_plans(db: Db, game_id: int, user_id: int | None = None) -> None:
