@@ -58,6 +58,7 @@ async def as_played_here(place: Place, game_id: int) -> None:
 
 
 async def panel_of(place: Place, user: User, where: Channel | None = None) -> Message:
+    await place.shown()
     return answer_of(await place.press(user, place.turn(where), "move"))
 
 
