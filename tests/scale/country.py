@@ -21,13 +21,13 @@ POSITIONS = (30, 60, 90, 120)
 """Answers in the logs of the games of which all others are copies."""
 WAITING = 45
 """Answers in the log of the last one: those of which it is copied wait for their reminder, and nobody presses there."""
-WAITS_EVERY, REMINDED_EVERY = 8, 2.0
+WAITS_EVERY, REMINDED_EVERY = 8, 2
 """Among so many games that are shown one waits; their reminders are due so many seconds a game after each other."""
 FIRST = 1_000
 """The number of the first copy; those that are played on come first."""
 PEOPLE = 10**17
 """Above the ids of people and messages of copies."""
-DAY = 86_400
+HOUR, DAY = 3_600, 86_400
 IDENTIFY_SECONDS = 5.0
 Copy = tuple[int, int, int, int, int]
 
@@ -66,10 +66,14 @@ class Country(Town):
         return {one.shard[0] for one in every if one.connection is not None}
 
     def copies(self, games: int) -> Iterator[Copy]:
-        """Number, game copied, server, channel, and whether its messages are known and nobody hears them."""
+        """Number, game copied, server, channel, and whether its messages are known and nobody hears them.
+
+        The channels of those that are due within an hour are there.
+        """
         for n in range(games):
             guild, active = self.guilds[n % len(self.guilds)], n < len(self.channels)
-            place = self.channels[n].id if active else PEOPLE + n
+            there = active or n < games * HOUR // DAY
+            place = (self.channels[n] if active else self._settle(n)).id if there else PEOPLE + n
             waits = active and self.channels[n] in self.waiting
             one = len(POSITIONS) + 1 if waits else n % len(POSITIONS) + 1
             yield FIRST + n, one, guild.id, place, not active
@@ -101,7 +105,7 @@ async def fill(address: Address, country: Country, games: int) -> None:
             for _ in range(answers):
                 await answer(table, computer)
     last = len(POSITIONS) + 1
-    after = f"CASE made_from WHEN {last} THEN {REMINDED_EVERY} ELSE {DAY} / {games} END"
+    after = f"CASE made_from WHEN {last} THEN {REMINDED_EVERY * games} ELSE {DAY} END / {games}"
     when = f"{int(time.time())} + (n - {FIRST}) * {after}"
     changed = {
         "id": "n", "game_id": "n", "guild_id": "copies.guild_id", "channel_id": "copies.channel_id",
