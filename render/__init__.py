@@ -1,13 +1,6 @@
 """Pictures of the game: a scene (`render.scene`) in, bytes out. Knows positions and the words for them, not Discord."""
 
-from render.alt_text import (
-    board_alt,
-    final_alt,
-    placement_alt,
-    provost_alt,
-    replay_alt,
-    review_alt,
-)
+from render.alt_text import board_alt, final_alt, placement_alt, provost_alt, replay_alt, review_alt
 from render.board import board_picture
 from render.chance_to_win_chart import review_picture
 from render.emoji_pictures import ICONS, icon

@@ -3,14 +3,7 @@
 Statements are written once, as SQLite reads them; where PostgreSQL needs other words, its module replaces them.
 """
 
-from collections.abc import (
-    AsyncIterator,
-    Awaitable,
-    Callable,
-    Iterable,
-    Iterator,
-    Sequence,
-)
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeVar
 

@@ -34,7 +34,7 @@ TABLES: Final = {
         ) STRICT, WITHOUT ROWID""",
         about="SELECT game_id, told FROM followers WHERE user_id = ?1",
         forget="DELETE FROM followers WHERE user_id = ?1",
-    ),
+    )
 }
 
 

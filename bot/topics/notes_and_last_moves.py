@@ -34,7 +34,7 @@ TABLES: Final = {
         ) STRICT, WITHOUT ROWID""",
         about="SELECT game_id, text FROM notes WHERE user_id = ?1",
         forget="DELETE FROM notes WHERE user_id = ?1",
-    ),
+    )
 }
 
 

@@ -14,14 +14,7 @@ from engine.goods import can_pay, costs, pack
 from engine.phases.activation import REACHED
 from engine.phases.specials import stables_order
 from engine.players.position_value import Outcome, mean_of, told
-from engine.players.rounds_played_on import (
-    BUILT,
-    FROM,
-    LEFT,
-    Happened,
-    rounds_after,
-    with_places,
-)
+from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after, with_places
 from engine.players.search import Budget, Search
 from engine.state import State
 from engine.tiles import INDEX, TILES

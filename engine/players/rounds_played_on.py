@@ -72,13 +72,7 @@ def rounds_after(state: State, answer: int) -> list[Happened]:
 
 
 def games_after(
-    state: State,
-    answer: int,
-    games: int,
-    seed: str,
-    *,
-    careful: bool = True,
-    strong: bool = False,
+    state: State, answer: int, games: int, seed: str, *, careful: bool = True, strong: bool = False
 ) -> list[Outcome]:
     """How so many games end that are played out after an answer: they know nothing of what a search believes.
 

@@ -151,8 +151,7 @@ async def test_no_channel_waits_for_what_is_private(
 
 
 @pytest.mark.parametrize(
-    ("method", "times", "seconds"),
-    [("PATCH", 1, 0.5), ("PATCH", None, 0.5), ("*", 0, 0.0)],
+    ("method", "times", "seconds"), [("PATCH", 1, 0.5), ("PATCH", None, 0.5), ("*", 0, 0.0)]
 )
 async def test_nothing_is_shown_late_for_a_request_that_hangs(
     place: Place, monkeypatch: pytest.MonkeyPatch, method: str, times: int | None, seconds: float

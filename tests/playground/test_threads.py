@@ -176,8 +176,7 @@ async def test_what_can_be_answered_in_a_locked_thread(server: SampleServer) -> 
 
 
 @pytest.mark.parametrize(
-    ("kind", "code"),
-    [(ChannelType.ANNOUNCEMENT, 50024), (ChannelType.FORUM, 50035)],
+    ("kind", "code"), [(ChannelType.ANNOUNCEMENT, 50024), (ChannelType.FORUM, 50035)]
 )
 async def test_what_other_channels_take(
     server: SampleServer, bot: SampleBot, kind: ChannelType, code: int

@@ -43,11 +43,6 @@ def test_points_below_zero_have_a_minus_and_no_hyphen() -> None:
 @pytest.mark.parametrize("names", [LONG_NAMES, dict.fromkeys(NAMES, "\n漢" * 4000)])
 def test_every_text_fits(names: dict[str, str], language: str) -> None:
     full, end = (scene(one, names, language=language) for one in (crowded(), tied()))
-    texts = (
-        board_alt(full),
-        provost_alt(full, 3),
-        replay_alt(full, [start(5)]),
-        final_alt(end),
-    )
+    texts = (board_alt(full), provost_alt(full, 3), replay_alt(full, [start(5)]), final_alt(end))
     assert all(0 < len(text) <= 1024 and "\n" not in text for text in texts)
     assert texts[0].endswith(".")

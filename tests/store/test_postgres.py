@@ -108,9 +108,7 @@ END_ALL = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 
 
-async def test_a_connection_that_is_lost_keeps_nothing_half_and_is_made_anew(
-    postgres: str,
-) -> None:
+async def test_a_connection_that_is_lost_keeps_nothing_half_and_is_made_anew(postgres: str) -> None:
     async with await Store.open(postgres) as store:
         game = await running(store)
 

@@ -51,14 +51,7 @@ from engine.players.advice import about_equal
 from engine.record import header_lines
 from engine.tiles import TILE
 from words.language import N_, Language, available
-from words.names import (
-    cubes_text,
-    goods_text,
-    listed,
-    number_text,
-    special_name,
-    tile_name,
-)
+from words.names import cubes_text, goods_text, listed, number_text, special_name, tile_name
 
 
 class NoHints(Control, verb="unguide"):

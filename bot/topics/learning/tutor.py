@@ -7,15 +7,7 @@ from typing import Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.store import GameRow
-from bot.topics.learning.course import (
-    ALL,
-    COURSE,
-    LEARNER,
-    QUESTIONS,
-    SCRIPT,
-    Chapter,
-    own_answers,
-)
+from bot.topics.learning.course import ALL, COURSE, LEARNER, QUESTIONS, SCRIPT, Chapter, own_answers
 from bot.topics.learning.hints import ENOUGH, Hints, ideas_of
 from bot.words.answer_labels import SIDE
 from bot.words.plan_parts import MOVES

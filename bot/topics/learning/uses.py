@@ -15,15 +15,7 @@ from engine.goods import can_pay, pack
 from engine.questions import may_answer, may_hold, tile_at
 from engine.tiles import TILE, Effect, Exchange, Take
 from words.language import Language
-from words.names import (
-    deniers_text,
-    joined,
-    nth,
-    place_name,
-    points_text,
-    special_name,
-    tile_name,
-)
+from words.names import deniers_text, joined, nth, place_name, points_text, special_name, tile_name
 
 MOST: Final = 2
 """Sentences about a place."""

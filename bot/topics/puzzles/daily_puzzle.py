@@ -25,7 +25,7 @@ TABLES: Final = {
         ) STRICT, WITHOUT ROWID""",
         about="SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = ?1",
         forget="DELETE FROM puzzle_answers WHERE user_id = ?1",
-    ),
+    )
 }
 
 FIRST_DAY: Final = 20788

@@ -188,7 +188,5 @@ HELP: Final = N_(
 )
 
 FEATURE = Feature(
-    help={LOOKING_PAGE: HELP},
-    commands={"caylus": (puzzle,)},
-    tables=daily_puzzle.TABLES,
+    help={LOOKING_PAGE: HELP}, commands={"caylus": (puzzle,)}, tables=daily_puzzle.TABLES
 )

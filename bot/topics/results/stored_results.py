@@ -23,7 +23,7 @@ TABLES: Final = {
         ) STRICT, WITHOUT ROWID""",
         about="SELECT game_id, seat, score, pace FROM results JOIN seats USING (game_id, seat)"
         " WHERE ?1 IN (user_id, left_by)",
-    ),
+    )
 }
 
 

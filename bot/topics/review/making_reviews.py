@@ -23,8 +23,8 @@ TABLES: Final = {
         """CREATE TABLE IF NOT EXISTS reviews (
             game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
             text    TEXT NOT NULL
-        ) STRICT""",
-    ),
+        ) STRICT"""
+    )
 }
 
 
