@@ -3,7 +3,7 @@
 import json
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, astuple
+from dataclasses import asdict
 from itertools import chain
 from sys import intern
 from typing import Any, Final, TypeVar
@@ -36,6 +36,7 @@ MOST_EDITIONS: Final = 10**15
 """More than any plan has; controls hold no more."""
 LISTS_OF_MESSAGE: Final = ("notified", "mentioned")
 LISTS_OF_VOTE: Final = ("asked", "agreed", "choices")
+_USUAL: Final = model.GameSettings()
 
 
 def chosen(setting: str) -> str:
@@ -92,11 +93,9 @@ def _settings_of(text: str) -> model.GameSettings:
     """A game's settings from their column, less those that there are no more. Raises for others' values."""
     known = model.GameSettings.__dataclass_fields__
     kept = {name: value for name, value in {**json.loads(text)}.items() if name in known}
-    settings = model.GameSettings(**kept)
-    kinds = zip(astuple(settings), astuple(model.GameSettings()), strict=True)
-    if any(type(value) is not type(usual) for value, usual in kinds):
+    if any(type(value) is not type(getattr(_USUAL, name)) for name, value in kept.items()):
         raise ValueError(text)
-    return settings
+    return model.GameSettings(**kept)
 
 
 def readable(rows: Iterable[Row], value_of: Callable[[Row], T]) -> list[T]:
