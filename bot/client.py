@@ -144,7 +144,7 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._repeat(self._forget_left), name="left servers"),
             asyncio.create_task(
-                self._repeat(self._take_away_unused, 0, THREADS_EVERY), name="left threads"
+                self._repeat(self._take_away_unused, THREADS_EVERY), name="left threads"
             ),
         ]
 
@@ -180,11 +180,10 @@ class CaylusClient(discord.AutoShardedClient):
         await take_away_unused(self)
 
     async def _repeat(
-        self, work: Callable[[Service], Awaitable[None]], first: float = 0, every: float = 3600
+        self, work: Callable[[Service], Awaitable[None]], every: float = 3600
     ) -> None:
-        """Do every so many seconds what nobody waits for, after `first` for the first time."""
+        """Do every so many seconds what nobody waits for."""
         await self.kept.up.wait()
-        await asyncio.sleep(first)
         while True:
             try:
                 await work(self.service)
