@@ -138,3 +138,6 @@ async def fill(address: Address, country: Country, games: int) -> None:
             query = "SELECT setval(pg_get_serial_sequence('games', 'id'), max(id)) FROM games"
             db.execute(query)
         db.execute("ANALYZE")
+    if not isinstance(address, Path):
+        with opened(address) as db:  # after a crash nobody waits until all of it is written anew
+            db.execute("CHECKPOINT")
