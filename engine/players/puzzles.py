@@ -38,7 +38,7 @@ FEW, MANY = 6, 20
 """Games of stronger players after the best ones, then again: what comes of the latter is what a puzzle states."""
 
 MASON: Final = MasonPlayer()
-LEVELS: Final = ("mason", "architect", "master")
+LEVELS: Final = ("apprentice", "mason", "architect", "master")
 """Who finds the right answer, the weakest first: a puzzle of which the others don't is for a master."""
 THEMES: Final = ("castle", "provost", "build", "prestige", "favor", "trade", "workers", "end")
 """What puzzles are about: `workers` is placements that are about nothing else, `end` the last round of a game."""

@@ -19,7 +19,7 @@ from engine.players.puzzles import (
 from tests.puzzles import has_reason, too_many
 
 SHIPPED = tuple(shipped().values())
-LATE = SHIPPED[194]
+LATE = SHIPPED[54]
 """At the very end of a game, so that it is found again at once."""
 TODAY = Random(str(datetime.now(UTC).date()))  # another part of them each day
 SOME = [SHIPPED[int(TODAY.random() * len(SHIPPED))] for _ in range(30)]
