@@ -54,7 +54,7 @@ def expected_text(lang: Language, one: Advised) -> str:
     """What an answer led to in games played on from it; a victory that is shared counts in part, halves as a whole."""
     # Translators: {won} of {all} games that were played on; {points} such as "54 points", {rivals} such as 52 the best
     # opponent's.
-    text = lang.t("won {won} of {all} games, about {points} against {rivals}")
+    text = lang.t("won {won} of {all} games, about {points} (best opponent: {rivals})")
     return text.format(
         # Rounded twice: 0.565 times 100 is a hair less than 56.5.
         won=int(round(one.chance * one.playouts, 6) + 0.5),
@@ -118,9 +118,7 @@ def _often(what: Callable[[Language, Difference], str]) -> Said:
     def said(lang: Language, found: Sequence[Difference]) -> str:
         one = found[0]
         # Translators: {n} and {m} are numbers, "otherwise" is after another answer; {what} such as "build Mason".
-        text = lang.t(
-            "In {all} games played on {until}, this happens {n} times, otherwise {m}: {what}."
-        )
+        text = lang.t("In {n} of {all} games played on {until}, otherwise in {m}: {what}.")
         often = {"n": one.often, "m": one.otherwise, "what": what(lang, one)}
         return text.format(all=TIMES, until=_until(lang, one), **often)
 
@@ -155,10 +153,10 @@ def _left(lang: Language, found: Sequence[Difference]) -> str:
         for sign in (1, -1)
     )
     # Translators: {goods} such as "1 gold, 2 deniers": so much more is left than after another answer.
-    text = lang.t("It leaves more: {goods}.")
+    text = lang.t("It leaves {goods} more.")
     if any(one > 0 for one in less.values()):
         # Translators: {goods} and {less} such as "1 gold, 2 deniers": so much more and less than after another answer.
-        text = lang.t("It leaves more: {goods}; less: {less}.")
+        text = lang.t("It leaves {goods} more, {less} less.")
     return text.format(goods=_goods(lang, more), less=_goods(lang, less))
 
 

@@ -7,24 +7,24 @@ from engine.players.advice import Advice, Advised, Difference
 from tests.players.tables import new_game
 from words.language import language
 
-PLAYED_ON = "In 100 games played on for up to two rounds"
+ON = "games played on for up to two rounds"
 
 
 @pytest.mark.parametrize(
     ("features", "said"),
     [
         ({"points": 5}, "It brings 5 points more at once."),
-        ({"favors": 1}, f"{PLAYED_ON}, this happens 87 times, otherwise 4: 1 favor."),
-        ({"given": 2, "built residence": 1}, f"{PLAYED_ON}, this happens 87 times, otherwise 4: 2 batches."),
-        ({"built w-mason": 1, "gains build": 3}, f"{PLAYED_ON}, this happens 87 times, otherwise 4: build Mason."),
+        ({"favors": 1}, f"In 87 of 100 {ON}, otherwise in 4: 1 favor."),
+        ({"given": 2, "built residence": 1}, f"In 87 of 100 {ON}, otherwise in 4: 2 batches."),
+        ({"built w-mason": 1, "gains build": 3}, f"In 87 of 100 {ON}, otherwise in 4: build Mason."),
         ({"gains batch favor": 3},
-         f"{PLAYED_ON}, it brings 3 points more on average. Most come from: castle, favors."),
+         f"In 100 {ON}, it brings 3 points more on average. Most come from: castle, favors."),
         ({"gains batch": 3, "points": 1}, "It brings 1 point more at once."),
-        ({"gains gold": 3, "left g": 1}, "It leaves more: 1 gold."),
+        ({"gains gold": 3, "left g": 1}, "It leaves 1 gold more."),
         ({"batches": 2}, "The cubes then make 2 more batches for the castle."),
         ({"lost": -2}, "Otherwise 2 points more are probably lost at the castle."),
-        ({"left g": 1, "left money": 3}, "It leaves more: 1 gold, 3 deniers."),
-        ({"left g": 1, "left w": -1}, "It leaves more: 1 gold; less: 1 wood."),
+        ({"left g": 1, "left money": 3}, "It leaves 1 gold, 3 deniers more."),
+        ({"left g": 1, "left w": -1}, "It leaves 1 gold more, 1 wood less."),
         ({"left w": -1}, ""),
         ({"same workers": 1}, "He reaches the same workers either way: keep 1 denier."),
         ({"useless": -1}, "Otherwise the worker has nothing to do, as things stand."),
@@ -45,7 +45,7 @@ def test_answers_that_are_about_as_good_are_told_as_such() -> None:
     told = said_of(0.59, Difference("favor", 1, 6.0))
     assert told == f"{equal} What speaks for it: It brings a royal favor at once."
     last = said_of(0.5, Difference("given", 1, 6.0, 87, 4, ended=True))
-    assert "In 100 games played on to the end, this happens 87 times" in last
+    assert "In 87 of 100 games played on to the end, otherwise" in last
     turn = said_of(0.5, Difference("turn", -2, 3.0, 0, 2))
     assert turn.endswith("Next place in turn order, probably: 1st, otherwise 3rd.")
 
@@ -53,7 +53,7 @@ def test_answers_that_are_about_as_good_are_told_as_such() -> None:
 @pytest.mark.parametrize(("chance", "won"), [(0.445, 45), (0.565, 57), (0.5633, 56)])
 def test_half_a_victory_is_told_as_a_whole_one(chance: float, won: int) -> None:
     told = expected_text(language("en"), Advised("pass", chance, 1.0, 40.2, 100, 38.6))
-    assert told == f"won {won} of 100 games, about 40 points against 39"
+    assert told == f"won {won} of 100 games, about 40 points (best opponent: 39)"
 
 
 def test_the_place_and_points_that_an_answer_promises_are_told() -> None:

@@ -96,10 +96,10 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
     puzzle, game, names = shown.puzzle, shown.puzzle.game, names_in(lang, shown.puzzle)
     if answer == puzzle.best:
         # Translators: {answer} is such as "Quarry, space 5".
-        verdict = lang.t("**{answer} is the best move!**")
+        verdict = lang.t("**Best move: {answer}!**")
     else:
         # Translators: {answer} is such as "Quarry, space 5".
-        verdict = lang.t("**{answer} is not the best move.**")
+        verdict = lang.t("**Not the best move: {answer}.**")
 
     def label(given: str) -> str:
         return answer_label(lang, game, given, names).short
@@ -132,7 +132,7 @@ def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
     colour = game.pending.player
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game, reasons=True))
     # Translators: {level} is such as "mason": the weakest computer player who finds the answer to a puzzle.
-    found_by = lang.t("found by: {level}").format(level=lang.t(LEVELS[shown.puzzle.level]))
+    found_by = lang.t("found at level: {level}").format(level=lang.t(LEVELS[shown.puzzle.level]))
     return [
         f"-# {heading(lang, game.round, game.phase)} · {found_by}",
         text.format(colour=colour_name(lang, colour)),

@@ -41,19 +41,19 @@ async def test_a_puzzle_is_answered_once(place: Place) -> None:
     panel, again = await Solver.open(place, place.ann), await Solver.open(place, place.ann)
     puzzle = panel.puzzle
     assert panel.panel.attachments[0].filename == "board.png"
-    assert "the best move" not in panel.said
+    assert "best move: " not in panel.said
     best, other = [one.answer for one in puzzle.advice.options[:2]]
     await panel.solve(other)
-    assert "is not the best move" in panel.said
+    assert "**Not the best move: " in panel.said
     assert f"<t:{(place.service.now() // DAY + 1) * DAY}:R>" in panel.said
     await place.restart()
     await again.solve(best)
-    assert "is not the best move" in again.said, "the first answer counts"
-    assert "is not the best move" in (await Solver.open(place, place.ann)).said
+    assert "**Not the best move: " in again.said, "the first answer counts"
+    assert "**Not the best move: " in (await Solver.open(place, place.ann)).said
     panel = await Solver.open(place, place.ben)
     assert panel.puzzle == puzzle, "it is the same for everybody"
     await panel.solve(best)
-    assert "is the best move!" in panel.said
+    assert "**Best move: " in panel.said
     theme = panel.control("another_puzzle")["options"][-1]["value"]
     await panel.choose("another_puzzle", theme)
     assert panel.puzzle.theme == theme
@@ -85,7 +85,7 @@ def test_those_to_come_are_taken_last_and_the_level_rises_with_right_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one = next(iter(daily_puzzle.shipped().values()))
-    levels = dict(enumerate(["mason"] * 4 + ["architect"] * 4 + ["master"]))
+    levels = dict(enumerate(["apprentice"] * 4 + ["mason"] * 4 + ["architect"]))
     made = {key: replace(one, level=level, theme="end") for key, level in levels.items()}
     monkeypatch.setattr(daily_puzzle, "shipped", lambda: made)
     service = SimpleNamespace(now=lambda: (FIRST_DAY + 3) * DAY)

@@ -137,8 +137,10 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
     assert files_of(point_page) == ["move-39.png"]
     told = text_of(point_page)
     assert "**A turning point** · Round 3" in told
-    assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+> against 19\.", told)
-    assert re.search(r"won 124 of 300 games, about 22 <:prestige:\d+> against 20\.", told)
+    assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+> \(best opponent: 19\)\.", told)
+    assert re.search(
+        r"won 124 of 300 games, about 22 <:prestige:\d+> \(best opponent: 20\)\.", told
+    )
     assert "It brings a royal favor at once." in told
     page = answer_of(await place.press(place.ann, point_page, "Ups and downs"))
     told = text_of(page)
