@@ -141,10 +141,20 @@ def _gains(lang: Language, found: Sequence[Difference]) -> str:
     return text.format(all=TIMES, until=_until(lang, one), points=points, sources=sources)
 
 
-def _turn(lang: Language, found: Sequence[Difference]) -> str:
-    n, m = nth(lang, found[0].often + 1), nth(lang, found[0].otherwise + 1)
+def turn_text(lang: Language, then: int, otherwise: int) -> str:
+    """Which place in turn order comes, counted from 0."""
+    n, m = nth(lang, then + 1), nth(lang, otherwise + 1)
     # Translators: {n} and {m} are places, such as "1st"; "otherwise" is after another answer.
     return lang.t("Next place in turn order, probably: {n}, otherwise {m}.").format(n=n, m=m)
+
+
+def more_batches_text(lang: Language, more: int) -> str:
+    # Translators: {n} is a number of batches of cubes; "then" is after an answer, and with what its place brings.
+    return lang.n(
+        "The cubes then make {n} more batch for the castle.",
+        "The cubes then make {n} more batches for the castle.",
+        more,
+    )
 
 
 def _left(lang: Language, found: Sequence[Difference]) -> str:
@@ -172,12 +182,7 @@ _SAID: Final[dict[str, Said]] = {
     "favor": _plain(N_("It brings a royal favor at once.")),
     # Translators: {n} such as "1 denier".
     "income": _amount(N_("It brings {n} more of income each round."), deniers_text),
-    # Translators: {n} is a number of batches of cubes; "then" is after an answer, and with what its place brings.
-    "batches": lambda lang, found: lang.n(
-        "The cubes then make {n} more batch for the castle.",
-        "The cubes then make {n} more batches for the castle.",
-        round(found[0].change),
-    ),
+    "batches": lambda lang, found: more_batches_text(lang, round(found[0].change)),
     "useless": _plain(N_("Otherwise the worker has nothing to do, as things stand.")),
     "given": _often(lambda lang, one: lang.n("{n} batch", "{n} batches", round(one.change))),
     BUILT: _often(
@@ -189,7 +194,7 @@ _SAID: Final[dict[str, Said]] = {
     "cut off": _plain(N_("Otherwise a worker is probably cut off beyond the provost.")),
     # Translators: {n} such as "2 points"; "otherwise" is after another answer.
     "lost": _amount(N_("Otherwise {n} more are probably lost at the castle."), points_text),
-    "turn": _turn,
+    "turn": lambda lang, found: turn_text(lang, found[0].often, found[0].otherwise),
     # Translators: {n} such as "1 denier": it can be kept rather than spent on moving the provost ("he").
     "same workers": _amount(N_("He reaches the same workers either way: keep {n}."), deniers_text),
     # Translators: {n} such as "1 denier": it can be kept rather than spent on moving the provost ("him").

@@ -32,7 +32,7 @@ from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import MORE, Give, OfRevision, OpenPanel
-from bot.ui.controls import BUTTON_LABEL, MOST_BUTTONS_IN_ROW, Button, Panel, Row, Select
+from bot.ui.controls import BUTTON_LABEL, Button, Panel, Row, Select
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.reply import Reply
@@ -153,9 +153,6 @@ async def course(
     asked, rows = _decision(lang, table, "" if unfolded else view.group, shown, beside)
     if not shown:
         last.insert(0, Button(lang.t("Hint"), ShowHint(table.id, row.revision)))
-    end = rows[-1]
-    if isinstance(end, tuple) and len(end) + len(last) <= MOST_BUTTONS_IN_ROW:
-        rows, last = rows[:-1], [*end, *last]
     picture = await _picture(lang, table, user_id, shown, beside)
     return Panel("\n".join(lines), (*rows, tuple(last)), picture, "\n".join(asked))
 

@@ -6,6 +6,7 @@ from typing import Final
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.topics.learning import tutor
 from bot.topics.learning.course import LEARNER, SCRIPT
+from bot.words.advice import more_batches_text, turn_text
 from bot.words.answer_labels import NONE_YET, answer_label
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.tile_effects import favor_effect, gain_text, short_effect
@@ -15,7 +16,7 @@ from engine.goods import can_pay, pack
 from engine.questions import may_answer, may_hold, tile_at
 from engine.tiles import TILE, Effect, Exchange, Take
 from words.language import Language
-from words.names import deniers_text, joined, nth, place_name, points_text, special_name, tile_name
+from words.names import deniers_text, joined, place_name, points_text, special_name, tile_name
 
 MOST: Final = 2
 """Sentences about a place."""
@@ -106,7 +107,7 @@ def brings(lang: Language, game: Game, names: dict[str, str], answer: str, besid
             text = lang.t("You keep {n} for the provost and for later.")
         return text.format(n=deniers_text(lang, n))
     if word == beside.split(" ")[0] == "batch" and (more := _more_left(game, answer, beside)) > 0:
-        return _more_batches(lang, more)
+        return more_batches_text(lang, more)
     return _move(lang, game, names, answer, beside) if word in MOVES else ""
 
 
@@ -230,9 +231,8 @@ def _elsewhere(lang: Language, game: Game, space: str, other: str) -> Iterator[s
     player, after = game.pending.player, questions.if_placed(game, space)
     before = questions.if_placed(game, other) if other else game
     if space == "stables":
-        n, m = (questions.order_after_stables(one).index(player) + 1 for one in (after, game))
-        text = lang.t("Next place in turn order, probably: {n}, otherwise {m}.")
-        yield text.format(n=nth(lang, n), m=nth(lang, m)) if n < m else ""
+        n, m = (questions.order_after_stables(one).index(player) for one in (after, game))
+        yield turn_text(lang, n, m) if n < m else ""
     own = [one for one in questions.workers_in_force(game, player) if one[0] == "r"]
     free = [one for one in questions.offered_places(game) if one[0] == "r"]
     for places in (own, [one for one in free if questions.reached(one, game.provost)]):
@@ -251,7 +251,7 @@ def _elsewhere(lang: Language, game: Game, space: str, other: str) -> Iterator[s
             yield text.format(place=where, tile=_tile(lang, better[place]))
             break
     if (more := _batches(after) - _batches(before)) > 0:
-        yield _more_batches(lang, more)
+        yield more_batches_text(lang, more)
     effect = _effect(game, space)
     held = goods.cubes(questions.goods_of(game, player))
     for cube in effect.options[0] if isinstance(effect, Take) and len(effect.options) == 1 else "":
@@ -259,14 +259,6 @@ def _elsewhere(lang: Language, game: Game, space: str, other: str) -> Iterator[s
             text = lang.t(NONE_YET[cube])
             yield f"{text[:1].upper()}{text[1:]}."
             break
-
-
-def _more_batches(lang: Language, more: int) -> str:
-    return lang.n(
-        "The cubes then make {n} more batch for the castle.",
-        "The cubes then make {n} more batches for the castle.",
-        more,
-    )
 
 
 def _best(game: Game, space: str) -> str:

@@ -117,13 +117,6 @@ class Reviews:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def close(self) -> None:
-        """Stop what is being made: whoever asks again gets it."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
     async def _make(self, game_id: int, game: Game, making: Making) -> Review:
         async with self._turn:
             making.begun = self._service.now()

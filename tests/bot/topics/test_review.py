@@ -104,7 +104,6 @@ async def test_five_reviews_take_a_minute_each_one_a_person_no_sixth_begins(plac
         reviews.making(another, another.id, charged.append)
     with pytest.raises(Refusal, match="Your other review"):
         reviews.making(another, made[0].id, charged.append)
-    await reviews.close()
 
 
 @pytest.mark.parametrize(
