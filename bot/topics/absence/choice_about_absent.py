@@ -10,7 +10,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.pace import time_at_first
 from bot.tables.playing import Service
 from bot.tables.votes import VoteKind, ask, open_votes
-from bot.topics.absence.replacing import offer_for_others
+from bot.topics.absence.replacing import offer_seat
 from bot.words.durations import MINUTE
 
 Choice = Literal["wait", "computer", "replace"]
@@ -108,7 +108,7 @@ async def _do_as_most_chose(service: Service, table: Table, vote: Vote) -> None:
     elif choice == "computer":
         await _hold_seat(service, table, seat)
     else:
-        await offer_for_others(service, table, seat.user_id, by=seat.user_id)
+        await offer_seat(service, table, seat.user_id, by=seat.user_id, away=True)
 
 
 ABSENT = VoteKind(

@@ -28,7 +28,11 @@ async def ask_to_replace(
     """
     async with service.locked(game_id) as table:
         check_running(table, user_id)
-        player = _player(table, colour) if colour else user_id
+        player = user_id
+        if colour:  # though a computer player may hold it meanwhile
+            player = next((one.owner for one in table.row.seats if one.colour == colour), None) or 0
+        if not player:
+            raise NotOffered
         await _check_successor(service, table, player, user_id, successor)
         others = table.row.others(user_id)
         if not others and player in missed(table, service.now()):
@@ -43,9 +47,9 @@ async def ask_to_replace(
             await offer_seat(service, table, player, successor.id, by=user_id)
             return True
         about = {"player": player, "successor": successor.id}
-        about["at"] = max(service.now(), (table.row.asked_at or 0) + 1)
+        at = max(service.now(), (table.row.asked_at or 0) + 1)
         asked = others if await _is_away(service, table, player) else (player,)
-        await ask(service, table, REPLACE, user_id, asked=asked, **about)
+        await ask(service, table, REPLACE, user_id, asked=asked, at=at, **about)
     return False
 
 
@@ -58,14 +62,6 @@ async def _is_away(service: Service, table: Table, player: int) -> bool:
     if turn is None or turn.user_id != player or table.row.lost:
         return player not in table.row.people
     return turn.ends_at is not None and turn.ends_at <= service.now()
-
-
-def _player(table: Table, colour: str) -> int:
-    """Whose seat a colour is, though a computer player may hold it meanwhile. Raises `NotOffered`."""
-    for seat in table.row.seats:
-        if seat.colour == colour and seat.owner:
-            return seat.owner
-    raise NotOffered
 
 
 async def _check_successor(
@@ -126,22 +122,18 @@ async def take_seat(service: Service, game_id: int, person: Person, vote_id: int
         await put(service, table, replace(vote, refused_by=person.id, refused_at=service.now()))
 
 
-async def offer_for_others(
-    service: Service, table: Table, player: int, successor: int = 0, *, by: int
+async def offer_seat(
+    service: Service, table: Table, player: int, successor: int = 0, *, by: int, away: bool = False
 ) -> None:
-    """Offer an absent player's seat to a person, or to anybody: until then a computer player holds it for them."""
-    for seat in table.row.seats_of(player):
+    """Ask a person to take a player's seat, or anybody, after what somebody has done or asked for.
+
+    Until then a computer player holds that of who is `away`.
+    """
+    for seat in table.row.seats_of(player) if away else ():
         if table.running:  # the seat before may have ended it
             await hand_to_computer(service, table, seat, left_by=player)
     if table.running:
-        await offer_seat(service, table, player, successor, by=by)
-
-
-async def offer_seat(
-    service: Service, table: Table, player: int, successor: int = 0, *, by: int
-) -> None:
-    """Ask a person to take a player's seat, or anybody, after what somebody has done or asked for."""
-    await ask(service, table, OFFER, player, by, player=player, successor=successor)
+        await ask(service, table, OFFER, player, by, player=player, successor=successor)
 
 
 def _missing(vote: Vote) -> tuple[int, ...]:
@@ -164,8 +156,8 @@ def _is_back(row: GameRow, vote: Vote) -> bool:
 
 async def _offer(service: Service, table: Table, vote: Vote) -> None:
     await service.store.put_vote(table.id, vote)
-    offer = offer_seat if vote.player in vote.agreed else offer_for_others
-    await offer(service, table, vote.player, vote.successor, by=vote.asker)
+    about, away = (vote.player, vote.successor), vote.player not in vote.agreed
+    await offer_seat(service, table, *about, by=vote.asker, away=away)
 
 
 REPLACE = VoteKind(
