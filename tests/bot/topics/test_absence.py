@@ -25,7 +25,7 @@ from engine import read_record
 from playground import User
 from tests.bot.discord_server import Place, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
-from tests.bot.panel_user import PanelUser, give
+from tests.bot.panel_user import PanelUser
 from tests.bot.players import asked_user
 from tests.bot.test_clock import reminded, reminders
 from tests.bot.test_vote_rules import BEN, CLEO, DAN, vote_of
@@ -271,15 +271,6 @@ async def test_whoever_left_the_server_is_absent_once_asked(place: Place, rule: 
         (vote,) = place.with_button("Wait")
         assert "clock restarts" in said(await place.press(place.ann, vote, "Wait"))
         assert place.with_button("Wait") == [], "asked once a decision"
-
-
-async def test_what_a_computer_player_decided_is_not_said_to_be_the_plans(place: Place) -> None:
-    game_id = await place.open_table(2, pace="daily", absent="computer")
-    await give(place, game_id, "place r1", "place r2")
-    await place.look(DAY)
-    told = (await PanelUser.open(place, place.ann)).said
-    assert "While you were away, a computer player decided: " in told
-    assert "Done for you" not in told
 
 
 async def test_a_game_at_which_the_clock_fails_stops_no_other(place: Place) -> None:

@@ -109,52 +109,45 @@ def test_in_the_first_round_no_worker_is_sent_beyond_the_provost_one_there_is_sa
     assert tutor.offered(game, "") == ["provost 0", "provost 2"]
 
 
-SPEAKS = {
-    "r1 pass r2": "A worker then costs those who still place up to 3 deniers.",
-    "r1 pass pass": "You keep 6 deniers for the provost and for later.",
-    "r1 castle stables pass pass pass": "He reaches all your workers where he stands, which costs nothing.",
-    "r16 castle stables pass pass pass": "You can't move him as far as your worker.",
-    "r7 castle stables r1 post r5 r2 pass pass r4":
-        "1 space forward, to space 7: with what is left your worker on 7 does nothing.",
-    "guild castle stables pass pass pass": "",
-    "guild castle stables r7 pass pass pass": "Free; then in reach: Ann on 7; the bailiff then moves to 8. "
-        "The same, as things stand: 2 spaces forward, to space 8, 3 spaces forward, to space 9.",
-}  # fmt: skip
-"""Where all place workers or pass -> what is said of passing then, of leaving the provost, or of a space forward."""
-
-
-@pytest.mark.parametrize(("places", "told"), SPEAKS.items())
-def test_what_speaks_for_passing_and_for_the_provost_is_true(places: str, told: str) -> None:
-    game = played(*(f"place {one}".replace("place pass", "pass") for one in places.split()))
-    while game.pending.player != LEARNER:
-        game.answer(game.pending.player, "provost 0")
-    best = {"place": "pass", "provost": "provost 0", "guild": "guild 1"}[game.pending.kind]
-    assert brings(ENGLISH, game, {"blue": "Ann"}, best) == told
-
-
 FIRST = "You come first there: with as many as another, the favor is yours."
-USES = [
-    ("", "r1", "post", "The cubes then make 1 more batch for the castle."),
-    ("", "r1", "r2", ""),
-    ("", "r2", "r1", "You have no stone yet."),
-    ("", "r3", "post", "You can pay there: Mason (4 points)."),
-    ("", "r3", "r8", ""),
-    ("", "r5", "castle", "It pays 3 deniers more than the worker costs."),
-    ("r1", "stables", "inn", "Next place in turn order, probably: 1st, otherwise 2nd."),
-    ("r1 r3 r5", "castle", "r2", f"You can give 1 batch there: 5 points. {FIRST}"),
-    ("r1 castle r5", "castle", "r2", "You can give 1 batch there: 5 points."),
-    ("", "r3", "gate", ""),
-    ("r8 castle stables", "guild", "r2", "He can be brought to your worker on space 8."),
-]
-"""Where all have placed workers, where one more is to go, and where else -> what is said of it."""
+ALL_PASS = "pass pass pass"
 
 
-@pytest.mark.parametrize(("places", "best", "beside", "told"), USES)
-def test_what_speaks_for_a_place_is_true_of_it_alone(
+@pytest.mark.parametrize(
+    ("places", "best", "beside", "told"),
+    [
+        ("", "place r1", "post", "The cubes then make 1 more batch for the castle."),
+        ("", "place r1", "r2", ""),
+        ("", "place r2", "r1", "You have no stone yet."),
+        ("", "place r3", "post", "You can pay there: Mason (4 points)."),
+        ("", "place r3", "r8", ""),
+        ("", "place r5", "castle", "It pays 3 deniers more than the worker costs."),
+        ("r1", "place stables", "inn", "Next place in turn order, probably: 1st, otherwise 2nd."),
+        ("r1 r3 r5", "place castle", "r2", f"You can give 1 batch there: 5 points. {FIRST}"),
+        ("r1 castle r5", "place castle", "r2", "You can give 1 batch there: 5 points."),
+        ("", "place r3", "gate", ""),
+        ("r8 castle stables", "place guild", "r2", "He can be brought to your worker on space 8."),
+        ("r1 pass r2", "pass", "", "A worker then costs those who still place up to 3 deniers."),
+        ("r1 pass pass", "pass", "", "You keep 6 deniers for the provost and for later."),
+        (f"r1 castle stables {ALL_PASS}", "provost 0", "",
+         "He reaches all your workers where he stands, which costs nothing."),
+        (f"r16 castle stables {ALL_PASS}", "provost 0", "", "You can't move him as far as your worker."),
+        ("r7 castle stables r1 post r5 r2 pass pass r4", "provost 0", "",
+         "1 space forward, to space 7: with what is left your worker on 7 does nothing."),
+        (f"guild castle stables {ALL_PASS}", "guild 1", "", ""),
+        (f"guild castle stables r7 {ALL_PASS}", "guild 1", "",
+         ("Free; then in reach: Ann on 7; the bailiff then moves to 8. "
+          "The same, as things stand: 2 spaces forward, to space 8, 3 spaces forward, to space 9.")),
+    ],
+)  # fmt: skip
+def test_what_speaks_for_an_answer_is_true_of_it_alone(
     places: str, best: str, beside: str, told: str
 ) -> None:
-    game = played(*(f"place {one}" for one in places.split()))
-    assert brings(ENGLISH, game, {}, f"place {best}", f"place {beside}") == told
+    """Where all have placed workers or passed, and one could go elsewhere."""
+    game = played(*(f"place {one}".replace("place pass", "pass") for one in places.split()))
+    while game.pending.kind == "provost" and game.pending.player != LEARNER:
+        game.answer(game.pending.player, "provost 0")
+    assert brings(ENGLISH, game, {"blue": "Ann"}, best, f"place {beside}" * bool(beside)) == told
 
 
 def test_what_a_place_of_the_course_is_for_comes_in_the_course() -> None:
