@@ -12,12 +12,12 @@ from bot.plans.plan_model import Plan
 from bot.store import GameSettings, Held, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.people import ABOUT
 from bot.tables.leaving import leave_game
-from bot.tables.lobby import add_computer, open_table
+from bot.tables.lobby import open_table
 from bot.tables.playing import Service
 from bot.tables.seats import Person
 from bot.topics.my_data import forget
 from bot.what_topics_offer import tables
-from playground import Channel, User
+from playground import User
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.forged import stored
 from tests.bot.players import Players, last_answer, recorded
@@ -34,22 +34,10 @@ def xaver(place: Place) -> User:
     return place.admin.add_user("xaver", NAME, guilds=(place.guild,))
 
 
-async def lobby(place: Place, name: str, *users: User) -> Channel:
-    where = place.add_channel(name)
-    await place.new(users[0], where)
-    for user in users[1:]:
-        await place.in_lobby(user, "Join", where)
-    return where
-
-
-async def game(place: Place, name: str, *users: User, computers: int = 0) -> tuple[int, Channel]:
-    where = await lobby(place, name, *users)
-    game_id = (await place.here(where)).id
-    for _ in range(computers):
-        await add_computer(place.service, game_id, users[0].id, "random")
-    await place.shown()
-    await place.in_lobby(users[0], "Start", where)
-    return game_id, where
+async def game(place: Place, people: int, computers: int = 0) -> int:
+    """A game of the first people in a channel of its own, from then on the place's."""
+    place.channel = place.add_channel("elsewhere")
+    return await place.open_table(people, computers)
 
 
 async def keep_something(place: Place, table: str, **known: int) -> None:
@@ -75,17 +63,19 @@ async def test_all_about_a_person_is_given_and_forgotten(place: Place, xaver: Us
     store = place.store
     place.people.insert(0, xaver)
     over = await last_answer(place, imported=True)
-    running, where = await game(place, "running", xaver, ann, ben)
-    players = Players(place, running, where)
+    running = await game(place, 3)
+    players = Players(place, running)
     while players.decisions < 3 or ((due := await players.next()) and due[0] is not xaver):
         await players.by_commands(players.decisions + 1)
-    alone, _ = await game(place, "alone", xaver, computers=1)
-    ended, _ = await game(place, "ended", xaver, computers=1)
+    alone, ended = await game(place, 1, computers=1), await game(place, 1, computers=1)
     await place.stop_game(ended, xaver)
-    left, _ = await game(place, "left", xaver, ann)
+    left = await game(place, 2)
     await leave_game(place.service, left, xaver.id)
     await place.shown()
-    open_ = await place.service.table_in((await lobby(place, "open", xaver, ben)).id)
+    place.channel = place.add_channel("open")
+    await place.new(xaver)
+    await place.in_lobby(ben, "Join")
+    open_ = await place.here()
     table = await place.table(running)
     seat = table.seat_of(xaver.id)
     plan = Held(seat.colour or "", xaver.id, Plan())
@@ -159,7 +149,7 @@ async def test_whoever_has_to_do_with_a_vote_is_told_of_it_and_in_it_no_more(
 
 
 async def test_what_was_forgotten_is_in_no_file_of_the_database(place: Place, xaver: User) -> None:
-    await lobby(place, "open", xaver)
+    await place.new(xaver)
     files = place.database, place.database.with_name(f"{place.database.name}-wal")
     assert [NAME.encode() in file.read_bytes() for file in files] == [False, True]
     await place.confirmed(xaver, "caylus me forget", "Forget me")
