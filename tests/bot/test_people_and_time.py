@@ -147,7 +147,7 @@ def test_neither_pauses_nor_holidays_use_up_a_reserve(
 
 def asked(*people: int, **changes: object) -> Table:
     """A running game whose first player is asked since minute 10; players by their ids."""
-    game = new_game(*("blue", "red")[: len(people)]) if len(people) > 1 else new_game()
+    game = new_game(colours=("blue", "red")) if len(people) > 1 else new_game()
     there = MemoryTable(game).table
     seats = tuple(
         Seat(colour, colour, user_id, None if user_id else "mason")

@@ -49,7 +49,7 @@ async def test_news_of_before_an_undo_are_told_again(place: Place) -> None:
     ],
 )
 def test_workers_planned_wait_for_another_placement(plan: Plan, source: str, paused: bool) -> None:
-    there = MemoryTable(new_game("blue", "red"))
+    there = MemoryTable(new_game(colours=("blue", "red")))
     there.give("place r1")
     there.give("place r2", source)
     there.hold("red", plan)
@@ -82,7 +82,7 @@ FIVE = ("r5", "r6", "r7", "r8", "r9")
 def test_a_plan_comes_back_before_what_was_planned_since(
     before: Plan, left: Plan, now: Plan, expected: Plan
 ) -> None:
-    there = MemoryTable(new_game("blue", "red"))
+    there = MemoryTable(new_game(colours=("blue", "red")))
     there.give("place r1")
     planned = there.give("place r2", PLAN)
     there.hold("red", now)

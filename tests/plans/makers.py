@@ -1,5 +1,6 @@
 """Short ways to write plans in tests."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,9 +26,11 @@ def queue(*steps: str, after: str = "ask", round_number: int = 1) -> Plan:
     return Plan(queue=Queue(round_number, tuple(made), after))
 
 
-def new_game(*colours: str) -> Game:
-    """A game with the neutral tiles in their own order."""
-    return Game(Setup(colours or ("blue", "red", "green")))
+def new_game(*lines: str, colours: Sequence[str] = ("blue", "red", "green")) -> Game:
+    """A game with the neutral tiles in their own order, after such answers as "blue place r1"."""
+    game = Game(Setup(tuple(colours)))
+    play(game, *lines)
+    return game
 
 
 def play(game: Game, *lines: str) -> None:

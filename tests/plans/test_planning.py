@@ -59,7 +59,7 @@ async def test_five_plans_cascade_through_a_whole_round(stored_table: StoredTabl
 
 
 def test_a_batch_is_no_more_to_come_once_favors_are_used() -> None:
-    game = new_game("blue", "red", "green", "orange", "black")
+    game = new_game(colours=("blue", "red", "green", "orange", "black"))
     plan = Plan(intents=(Intent(1, "castle", "castle", ("batch fws",)),))
     *moves, _favor = FIRST_ROUND.strip().replace(",\n", ", ").split(", ")
     for move in moves:

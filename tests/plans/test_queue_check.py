@@ -53,16 +53,14 @@ def test_a_plan_for_more_than_the_money_of_the_last_to_place(towers: str) -> Non
 
 
 def test_what_is_not_possible_any_more_or_dearer_is_marked() -> None:
-    game = new_game()
-    play(game, "blue place r1", "red place r3", "green place r5", "blue pass")
+    game = new_game("blue place r1", "red place r3", "green place r5", "blue pass")
     plan = queue("r1", "r2 <=1 | r3", "r4")
     assert marks(plan, game) == {(1, 1): NO_LONGER, (2, 1): "if_cheaper", (2, 2): NO_LONGER}
 
 
 def test_a_worker_is_marked_who_was_to_give_what_can_not_come_any_more() -> None:
     """The stone was to come from the quarry: what the farm brings makes another batch."""
-    game = new_game()
-    play(game, "blue place r1", "red place r2", "green place r3")
+    game = new_game("blue place r1", "red place r2", "green place r3")
     plan = then(queue("r4 | inn", "castle"), 2, "batch fws")
     first = then(queue("castle", "r4"), 1, "batch fws")
     assert check_queue(plan, game, "blue") == check_queue(first, game, "blue") == {}
@@ -79,8 +77,7 @@ def test_a_worker_is_marked_who_was_to_give_what_can_not_come_any_more() -> None
 
 def test_what_can_not_be_had_any_more_is_refused_and_nothing_else() -> None:
     """What is dearer than its limit, or too much after an earlier worker, may come true."""
-    game = new_game()
-    play(game, "blue place r1", "red place r3", "green place r5", "blue pass")
+    game = new_game("blue place r1", "red place r3", "green place r5", "blue pass")
     for choice in (Choice("r2", 1), Choice("r4"), Choice("castle", then=("batch fws",))):
         check_possible(choice, game, "green")
     for where, code in (("r1", "taken"), ("r5", "already"), ("r28", "not_open")):
@@ -92,8 +89,7 @@ def test_what_can_not_be_had_any_more_is_refused_and_nothing_else() -> None:
 
 
 def test_the_next_worker_is_offered_after_those_planned() -> None:
-    game = new_game()
-    play(game, "blue place r1")
+    game = new_game("blue place r1")
     at = next_placement(queue("r2", "castle"), game, "green")
     assert at.decision.player == "green"
     offered = set(at.decision.answers)

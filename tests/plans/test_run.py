@@ -14,8 +14,7 @@ from tests.plans.memory_table import MemoryTable
 
 
 def test_prices_rise_past_the_limit() -> None:
-    game = new_game()
-    play(game, "blue place r1", "red pass", "green pass")
+    game = new_game("blue place r1", "red pass", "green pass")
     assert resolve(queue("r2 <=3"), game, "blue").answer == "place r2"
     told = resolve(queue("r2 <=2 | r9"), game, "blue")
     assert told.answer is None
@@ -41,8 +40,7 @@ def test_who_was_to_give_a_batch_stays_away_from_the_castle_without_the_cubes() 
     play(game, "blue place r3", "red place r4", "green place r2")
     assert resolve(queue("r4", "castle"), game, "blue").answer is None, "nobody brings the cubes"
     for place in ("r4", "r7"):
-        brought = new_game()
-        play(brought, f"blue place {place}", "red place r1", "green place r2")
+        brought = new_game(f"blue place {place}", "red place r1", "green place r2")
         brought.state.provost += 1  # at the peddler
         placed = resolve(plan, brought, "blue")
         assert placed.answer == "place castle"
@@ -61,8 +59,7 @@ def test_nobody_is_placed_at_the_stables_once_that_changes_nothing() -> None:
 
 def test_what_would_clearly_be_better_than_to_pass_is_asked() -> None:
     plan = queue("r1", after="pass unless")
-    game = new_game()
-    play(game, "blue place r1", "red place r2", "green place r3")
+    game = new_game("blue place r1", "red place r2", "green place r3")
     told = resolve(plan, game, "blue")
     assert (told.answer, told.plan, told.reasons) == (None, plan, (Reason("worth"),))
     dear = example("phase placement\npassed blue green\nred: deniers 3\nworker r1 red").game
@@ -160,8 +157,7 @@ def test_the_scarcer_cube(cubes: str, answers: tuple[str, ...], answer: str | No
 
 
 def test_a_decision_by_hand_uses_up_what_was_meant_for_it() -> None:
-    game = new_game()
-    play(game, "blue place r1")
+    game = new_game("blue place r1")
     plan = replace(queue("r9", "r1"), habits=(Habit("inn", "", ("inn leave",)),))
     assert resolve(plan, game, "red").answer is None
     assert answered(plan, game, "place r2") == Plan(habits=plan.habits)
@@ -169,8 +165,7 @@ def test_a_decision_by_hand_uses_up_what_was_meant_for_it() -> None:
 
 def test_placing_by_hand_drops_the_step_that_was_placed() -> None:
     """Another has taken the first; what the second worker was to do there is still done."""
-    game = new_game()
-    play(game, "blue place r4")
+    game = new_game("blue place r4")
     plan = then(queue("r4", "r6 <=1", "castle", after="pass"), 2, "build w-mason")
     left = answered(plan, game, "place r6")
     wanted = Intent(1, "build", "r6", ("build w-mason",))

@@ -1,7 +1,5 @@
 """What the computer player suggests to plan does what it says."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from bot.plans.answer_or_stop import resolve
@@ -26,7 +24,9 @@ def test_played_against_what_is_expected_of_others_every_part_does_something(rec
             choices = [one for step in plan.steps for one in step.choices]
             gates = {each.removeprefix("gate ") for one in choices for each in one.then}
             assert not gates.intersection(one.where for one in choices)
-            for one in (plan, *_with_others_alone(plan)):
+            # As it goes where one of its first places is taken, too.
+            steps = [(n, step.choices[1:]) for n, step in enumerate(plan.steps)]
+            for one in (plan, *(with_choices(plan, n, left) for n, left in steps if left)):
                 then, made = _played(one, now, colour), made + 1
                 own = [each for each in then.answers[count:] if each.player == colour]
                 places = [one.choices[0].where for one in one.steps]
@@ -51,13 +51,6 @@ def test_no_second_worker_is_sent_where_the_one_at_the_gate_shall_move_on_to() -
     after = suggested(Plan(intents=(gate,)), game, me)
     assert after.steps
     assert place not in {one.where for step in after.steps for one in step.choices}
-
-
-def _with_others_alone(plan: Plan) -> Iterator[Plan]:
-    """The plan as it goes where one of its first places is taken."""
-    for number, step in enumerate(plan.steps):
-        if len(step.choices) > 1:
-            yield with_choices(plan, number, step.choices[1:])
 
 
 def _played(plan: Plan, game: Game, colour: str) -> Game:

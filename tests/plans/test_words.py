@@ -11,7 +11,7 @@ from bot.words.plan_parts import answer_text, given_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES
 from tests.engine.positions import example
-from tests.plans.makers import new_game, play, queue, then
+from tests.plans.makers import new_game, queue, then
 from tests.words.games import ENGLISH
 from tests.words.untranslated import WIDE, collected, untranslated
 
@@ -22,9 +22,7 @@ NUMBERS = dict.fromkeys(COLOURS, "1")
 
 @pytest.fixture
 def game() -> Game:
-    begun = new_game()
-    play(begun, "blue place r1")
-    return begun
+    return new_game("blue place r1")
 
 
 PLANS: list[tuple[Plan, list[str]]] = [

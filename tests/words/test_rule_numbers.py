@@ -21,10 +21,8 @@ COUNTED = re.compile(
 )
 """What the rules count: a text with a number and one of these tells a rule."""
 
-DUNGEON = SECTIONS[0]
 SPACES = [section.space for section in SECTIONS]
-LOSSES = [section.loss for section in SECTIONS]
-FAVOR_AT = DUNGEON.favors.index(1)
+FAVOR_AT = SECTIONS[0].favors.index(1)
 """Houses that bring a favor."""
 END = [POINTS_PER_GOLD, 1, CUBES_PER_POINT, 1, DENIERS_PER_POINT]
 """What gold, other cubes and deniers are worth at the end (R9.5)."""
@@ -81,7 +79,7 @@ TOLD: dict[str, list[int]] = {
     ],
     "A worker costs 1 denier while": [FIRST, OWN, FIRST_PASS],
     "A building gives points at once, and 1": [VISIT],
-    "The castle has three sections": [len(SECTIONS), *SPACES, *LOSSES],
+    "The castle has three sections": [len(SECTIONS), *SPACES, *(one.loss for one in SECTIONS)],
     "The bailiff is the clock": [SPACES[-1], *BAILIFF[::-1]],
     "What players keep counts": [POINTS_PER_GOLD, CUBES_PER_POINT, 1, DENIERS_PER_POINT, 1],
     "A favor moves your marker on": [

@@ -24,18 +24,6 @@ from tests.plans.memory_table import row_of
 from tests.plans.stored_table import StoredTable, enter_plan
 
 
-async def ask(place: Place, user: User, button: str = "Ask the others") -> str:
-    """`/caylus table end` and the press that it asks for; what the person is told."""
-    return said(await place.confirmed(user, "caylus table end", button))
-
-
-async def answer(place: Place, user: User, label: str) -> str:
-    """Answer the vote that is open; what the person is told, if anything."""
-    vote = place.with_button("Agree")[0]
-    outcome = await place.press(user, vote, label)
-    return said(outcome) if outcome.message or outcome.followups else ""
-
-
 def last_message(place: Place) -> Message:
     (found,) = [one for one in place.messages() if "without a result" in text_of(one)]
     return found
@@ -44,12 +32,13 @@ def last_message(place: Place) -> Message:
 async def test_a_running_game_ends_when_all_have_agreed(place: Place) -> None:
     game_id = await place.open_table(3)
     ann, ben, cleo, stranger, _ = place.people
-    assert "have been asked to agree: end this game" in await ask(place, ben)
+    asked = said(await place.confirmed(ben, "caylus table end", "Ask the others"))
+    assert "have been asked to agree: end this game" in asked
     vote = place.with_button("Agree")[0]
     assert sorted(vote.notified) == sorted([ann.id, cleo.id])
     assert "you all agree" in text_of(vote)
-    assert "not being asked" in await answer(place, stranger, "Agree")
-    assert "1 more player has to agree" in await answer(place, ann, "Agree")
+    assert "not being asked" in said(await place.press(stranger, vote, "Agree"))
+    assert "1 more player has to agree" in said(await place.press(ann, vote, "Agree"))
     await Players(place, game_id).by_commands(most=2)
     assert (await place.table(game_id)).running, "it goes on until all have agreed"
     panel = await PanelUser.open(place, cleo)
@@ -75,7 +64,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     place.admin.set_permissions(ben, place.guild, "manage_guild")
     assert "You manage this server" in said(await place.slash(ben, "caylus table end"))
     await PanelUser.open(place, ben)
-    told = await ask(place, ben, "End it without asking")
+    told = said(await place.confirmed(ben, "caylus table end", "End it without asking"))
     assert [text_of(one) for one in open_panels(place, ben)].count(told) == 1
     assert (await place.table(game_id)).row.status is Status.ENDED
     assert f"<@{ann.id}> <@{ben.id}>: Server manager <@{ben.id}> ended" in text_of(

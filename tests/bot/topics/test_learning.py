@@ -3,6 +3,7 @@
 import asyncio
 import re
 from statistics import median
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -141,13 +142,9 @@ class Lesson:
 async def lesson(stored_table: StoredTable, monkeypatch: pytest.MonkeyPatch) -> Lesson:
     """With neither pictures nor searches."""
     for name in ("_picture", "recommended"):
-        monkeypatch.setattr(pages, name, nothing)
+        monkeypatch.setattr(pages, name, AsyncMock(return_value=None))
     service, person = stored_table.service, Person(1, "Ann")
     return Lesson(service, await pages.open_lesson(service, 1, 1, person, ""), 1)
-
-
-async def nothing(*_about: object, **_how: object) -> None:
-    pass
 
 
 async def test_the_whole_course_has_few_words(lesson: Lesson) -> None:

@@ -22,20 +22,20 @@ async def asked(stored_table: StoredTable, user: int = 1) -> Vote:
     return (await stored_table.store.votes(stored_table.game_id))[-1]
 
 
-async def voted(stored_table: StoredTable, users: int) -> Vote:
-    await stored_table.open(users)
-    await stored_table.presses(*(f"{user} place r{user}" for user in range(1, users + 1)))
+async def voted(stored_table: StoredTable) -> Vote:
+    await stored_table.open(3)
+    await stored_table.presses("1 place r1", "2 place r2", "3 place r3")
     return await asked(stored_table)
 
 
 async def test_two_agree_at_the_same_time(stored_table: StoredTable) -> None:
-    vote = await voted(stored_table, 3)
+    vote = await voted(stored_table)
     await asyncio.gather(*(stored_table.do(agree, user, vote.id) for user in (2, 3)))
     assert texts(await stored_table.table()) == []
 
 
 async def test_the_asked_agree_once_and_may_still_decline(stored_table: StoredTable) -> None:
-    vote = await voted(stored_table, 3)
+    vote = await voted(stored_table)
     await stored_table.do(agree, 2, vote.id)
     for user, choice in ((1, ""), (2, ""), (3, "wait")):
         with pytest.raises(refusals.NotInVote):
@@ -46,7 +46,7 @@ async def test_the_asked_agree_once_and_may_still_decline(stored_table: StoredTa
 
 
 async def test_what_becomes_of_the_absent_is_asked_beside_votes(stored_table: StoredTable) -> None:
-    await voted(stored_table, 3)
+    await voted(stored_table)
     await stored_table.do(time_is_up)
     undo, absent = await open_votes(stored_table.service, await stored_table.table())
     assert (undo.kind, absent.kind) == (UNDO.name, ABSENT.name)
@@ -76,7 +76,7 @@ async def test_a_game_of_one_person_is_paused_at_once(stored_table: StoredTable)
 
 
 async def test_a_vote_is_forgotten_after_a_week(stored_table: StoredTable) -> None:
-    await voted(stored_table, 3)
+    await voted(stored_table)
     for asker, kind, after in ((2, UNDO, VOTE_LIFE + 1), (3, PAUSE, VOTES_KEPT - VOTE_LIFE)):
         stored_table.at += after
         with pytest.raises(Refusal, match="after the next decision"):

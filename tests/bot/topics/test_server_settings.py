@@ -6,7 +6,7 @@ from bot.store import GameSettings
 from bot.tables.table_options import STANDARD
 from bot.topics.server_settings import SetServer
 from bot.words.durations import HOUR
-from playground import Channel, Outcome, User, parts
+from playground import Channel, Modal, User, parts
 from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import Place, said, settled
 from tests.bot.forged import forged, stored
@@ -19,14 +19,14 @@ def manager(place: Place) -> User:
     return place.eve
 
 
-async def form(place: Place, user: User) -> Outcome:
-    return await place.standin.slash(user, place.channel, "caylus-admin settings")
+async def form(place: Place) -> Modal:
+    user = manager(place)
+    return (await place.standin.slash(user, place.channel, "caylus-admin settings")).modal
 
 
 async def settle(place: Place, **fields: list[object]) -> str:
-    user = manager(place)
-    modal = (await form(place, user)).modal
-    return said(await place.done(await place.standin.submit(user, modal, fields)))
+    sent = await place.standin.submit(place.eve, await form(place), fields)
+    return said(await place.done(sent))
 
 
 async def opened(place: Place, user: User, where: Channel, **options: object) -> str:
@@ -70,7 +70,7 @@ async def test_the_form_shows_what_is_set_and_outlives_a_restart(place: Place) -
     }
     await settle(place, **chosen)
     kept = stored(place)
-    modal = (await form(place, manager(place))).modal
+    modal = await form(place)
     ids = [one["id"] for part in parts(modal.components) for one in part.get("default_values", ())]
     assert ids == [str(place.channel.id)] * 2, "as text: a page can't hold such a number"
     await place.restart()
