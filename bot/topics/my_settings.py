@@ -232,10 +232,9 @@ def _holiday(press: Press[SetHoliday], kept: Availability, now: int) -> Availabi
 
 def _number(value: str, below: int) -> int:
     """The number that was chosen. Raises `NotOffered` for what is none below that."""
-    offered = {str(number): number for number in range(below)}
-    if value not in offered:
+    if value not in map(str, range(below)):
         raise NotOffered
-    return offered[value]
+    return int(value)
 
 
 CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Availability]]] = {
