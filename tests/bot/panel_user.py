@@ -30,8 +30,10 @@ class PanelUser:
         return cls(place, user, await panel_of(place, user, where))
 
     @classmethod
-    async def at_table(cls, place: Place) -> tuple[int, "PanelUser"]:
-        game_id = await place.open_table(2)
+    async def at_table(
+        cls, place: Place, players: int = 2, computers: int = 0
+    ) -> tuple[int, "PanelUser"]:
+        game_id = await place.open_table(players, computers)
         return game_id, await cls.open(place, place.ann)
 
     @classmethod

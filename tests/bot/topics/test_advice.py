@@ -45,8 +45,7 @@ async def shown(user: PanelUser, wanted: str) -> None:
 
 
 async def test_the_best_answers_are_one_press_each(place: Place) -> None:
-    game_id = await place.open_table(1, computers=1)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place, 1, computers=1)
     assert THINKS in await ann.press(ASK)
     await shown(ann, "\n3. ")
     best = [*offered(ann.panel)]
@@ -70,8 +69,7 @@ async def test_whoever_goes_on_meanwhile_is_not_interrupted(
         await thought.wait()
 
     monkeypatch.setattr(advice, "recommended", think)
-    game_id = await place.open_table(1, computers=1)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place, 1, computers=1)
     await ann.press(ASK)
     await ann.press("Back")
     thought.set()
@@ -94,8 +92,7 @@ async def test_whoever_goes_on_meanwhile_is_not_interrupted(
 async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
     place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
-    game_id = await place.open_table(1, computers=1)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place, 1, computers=1)
     await place.service.thinking.close()
     await ann.press(ASK)
     await shown(ann, "could not look ahead")

@@ -234,8 +234,7 @@ async def test_a_hint_says_that_another_is_about_as_good_where_no_reason_holds(
 
 
 async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> None:
-    await place.open_table(2)
-    panel = await PanelUser.open(place, place.ann)
+    _game_id, panel = await PanelUser.at_table(place)
     assert "-# The most prestige points win" in panel.said
     assert "Recommended" not in panel.said
     assert not panel.panel.find("No more hints")
