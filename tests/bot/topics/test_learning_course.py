@@ -151,11 +151,9 @@ def test_what_speaks_for_an_answer_is_true_of_it_alone(
 
 
 def test_what_a_place_of_the_course_is_for_comes_in_the_course() -> None:
-    told = list[str]()
-    for number in own_answers(SCRIPT):
-        game = SCRIPT.at(number)
-        if game.round == 7 and game.pending.kind == "place":
-            told.append(planned(ENGLISH, game))
+    games = [SCRIPT.at(number) for number in own_answers(SCRIPT)]
+    seventh = [one for one in games if one.round == 7 and one.pending.kind == "place"]
+    told = [planned(ENGLISH, one) for one in seventh]
     statue, batch = "build Statue on space 3 (7 points, 1 favor)", "give 1 food, 1 wood, 1 stone"
     assert told == [
         f"There: take 1 gold; you need that for this: {statue}.",
@@ -165,7 +163,7 @@ def test_what_a_place_of_the_course_is_for_comes_in_the_course() -> None:
         "",
     ]
     at_mason = "With what it brings you can pay at Mason, space 10: Bank (6 points)."
-    game = SCRIPT.at(next(n for n in own_answers(SCRIPT) if SCRIPT.answers[n].text == "place r2"))
+    game = next(one for one in games if tutor.next_step(one) == "place r2")
     assert (
         brings(ENGLISH, game, {}, "place r2", "place castle")
         == f"{at_mason} You have no stone yet."
