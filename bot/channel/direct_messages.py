@@ -10,10 +10,10 @@ from typing import Final
 
 import discord
 
-from bot.channel.unconfirmed_sends import FAILURES, send_noted, unknown_messages
+from bot.channel.unconfirmed_sends import send_noted, unknown_messages
 from bot.store import GameRow, Role, UnconfirmedSend
 from bot.tables.playing import Service
-from bot.ui.messenger import Messenger, Post, is_refused
+from bot.ui.messenger import FAILURES, Messenger, Post, is_refused
 from bot.what_topics_offer import FEATURES
 from bot.words.durations import DAY
 

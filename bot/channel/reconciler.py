@@ -17,7 +17,6 @@ from bot.channel.direct_messages import DirectMessages
 from bot.channel.game_tasks import GameTasks
 from bot.channel.sent_messages import GameMessages, Later
 from bot.channel.state_to_show import moment_of
-from bot.channel.unconfirmed_sends import FAILURES
 from bot.channel.wanted_messages import reminder, wanted_messages
 from bot.presenter.public_messages import lost_text
 from bot.store import LIVE, GameRow, Status, StoreError, direct_send
@@ -25,7 +24,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.notification_limits import LOST
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.ui.messenger import HANGS_FOR, Messenger, new_nonce, patience
+from bot.ui.messenger import FAILURES, HANGS_FOR, Messenger, new_nonce, patience
 from bot.what_topics_offer import FEATURES
 from bot.words.durations import HOUR
 from words.language import Language

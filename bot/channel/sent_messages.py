@@ -10,11 +10,11 @@ from operator import attrgetter
 from typing import Final
 
 from bot.channel.message_changes import Step, Wanted
-from bot.channel.unconfirmed_sends import FAILURES, send_noted, settle_sends
+from bot.channel.unconfirmed_sends import send_noted, settle_sends
 from bot.store import GameRow, Message, Role, UnconfirmedSend
 from bot.tables.notification_limits import PLAN
 from bot.tables.playing import Service
-from bot.ui.messenger import Messenger, Post, is_refused, new_nonce
+from bot.ui.messenger import FAILURES, Messenger, Post, is_refused, new_nonce
 
 log = logging.getLogger(__name__)
 

@@ -6,14 +6,11 @@ Then what is in the channel tells what became of it.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.store import GameRow, Message, Store, UnconfirmedSend
 from bot.tables.playing import Service
-from bot.ui.messenger import Messenger, OwnMessage, Post, left_after
-
-FAILURES: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+from bot.ui.messenger import FAILURES, Messenger, OwnMessage, Post, left_after
 
 ARRIVES_WITHIN: Final = 30
 """Seconds after which a message that is not there was not sent."""

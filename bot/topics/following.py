@@ -7,14 +7,13 @@ from discord import app_commands
 from bot.channel.direct_messages import DirectMessages
 from bot.channel.sent_messages import GameMessages
 from bot.channel.state_to_show import Moment
-from bot.channel.unconfirmed_sends import FAILURES
 from bot.commands.command import Interaction, Offer, Typed, command, completes, offered_tables
 from bot.store import LIVE, GameRow, Status, direct_send
 from bot.store.database import Database
 from bot.store.rows import upsert
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.ui.messenger import Messenger, new_nonce
+from bot.ui.messenger import FAILURES, Messenger, new_nonce
 from bot.ui.reply import Reply
 from bot.ui.visible_games import seen_games
 from bot.what_topics_offer import Feature, StoredTable

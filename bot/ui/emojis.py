@@ -4,12 +4,11 @@ import asyncio
 import hashlib
 import logging
 
-import aiohttp
 import discord
 
 from bot.store import Store
 from bot.tables.preferences import BOT, SIGNS
-from bot.ui.messenger import in_time
+from bot.ui.messenger import FAILURES, in_time
 from render import ICONS, icon
 
 log = logging.getLogger(__name__)
@@ -38,7 +37,7 @@ async def provide_signs(client: discord.Client, store: Store, *, upload: bool) -
             if name not in found:
                 made = client.create_application_emoji(name=name, image=pictures[name])
                 found[name] = await in_time(client, made)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except FAILURES as error:
         log.warning("no signs in the texts: %s", error)
         return {}
     return {name: str(found[name]) for name in ICONS}

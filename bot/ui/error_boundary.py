@@ -16,7 +16,7 @@ import discord
 from bot.metrics import ANSWER_SECONDS
 from bot.store import has_written
 from bot.tables.refusals import Refusal
-from bot.ui.messenger import ThreadLocked, in_time
+from bot.ui.messenger import FAILURES, ThreadLocked, in_time
 from bot.ui.reply import Reply
 from words.language import N_
 
@@ -132,7 +132,7 @@ async def _tell(reply: Reply, text: str) -> None:
         except ThreadLocked:
             text = reply.lang.t(THREAD_LOCKED).format(thread=interaction.channel_id)
             await in_time(interaction.client, interaction.user.send(text))
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except FAILURES as error:
         log.warning("a private answer could not be sent: %s", error)
     except RuntimeError:  # the session is closed
         if not interaction.client.is_closed():

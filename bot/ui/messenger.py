@@ -35,6 +35,8 @@ AGAIN_SECONDS = 1.0
 HANGS_FOR = 10.0
 """Seconds in which none is made of a kind that hangs in a channel, and nothing else."""
 
+FAILURES: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
 LOCKED = 160005

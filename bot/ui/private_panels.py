@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
 from bot.tables.loaded_table import Table
@@ -21,7 +20,7 @@ from bot.tables.undo import last_of
 from bot.tables.votes import votes_beside
 from bot.ui.control_kinds import OfVote
 from bot.ui.controls import Panel
-from bot.ui.messenger import REQUEST_SECONDS
+from bot.ui.messenger import FAILURES, REQUEST_SECONDS
 from bot.ui.reply import Reply
 from words.language import Language
 
@@ -250,5 +249,5 @@ async def _try(change: Awaitable[None]) -> None:
             await change
     except discord.NotFound:
         pass  # the person has dismissed it
-    except (Refusal, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except (Refusal, *FAILURES) as error:
         log.warning("an open panel could not be changed: %s", error)

@@ -10,12 +10,11 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any, Final
 
-import aiohttp
 import discord
 
 from bot.tables.refusals import Refusal
 from bot.ui.discord_permissions import check_permissions
-from bot.ui.messenger import in_time
+from bot.ui.messenger import FAILURES, in_time
 from words.language import N_, Language
 from words.names import cut, tidy
 
@@ -188,7 +187,7 @@ async def _take_away(client: Any, thread: discord.Thread) -> bool:
             messenger = client.reconciler.messenger
             if not await messenger.delete_unused(thread.id):
                 await messenger.archive(thread.id)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except FAILURES as error:
         log.warning("a thread without a table is left: %s", error)
         return isinstance(error, discord.Forbidden)
     return True
@@ -207,5 +206,5 @@ async def remove_thread_line(client: discord.Client, channel: Any, thread_id: in
             if made and made.channel_id == thread_id:
                 await message.delete()
 
-    with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+    with suppress(*FAILURES):
         await in_time(client, remove())
