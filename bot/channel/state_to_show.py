@@ -98,7 +98,11 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
     """This moment of a table; it is untold, too, where sends of unknown outcome were just `settled`."""
     table, store, now = copy(table), service.store, service.now()
     row, known = table.row, await store.messages(table.id)
-    left = _left_elsewhere(row, known)
+    left = [
+        one
+        for one in known
+        if one.role not in STANDING and not one.direct and one.channel_id != place_of(row, one.role)
+    ]
     known = [replace(one, role=Role.PAST) if one in left else one for one in known]
     news = news_of(table, known) if table.started else None
     users = {*row.people} if left else set[int]()  # they are told that it has moved
@@ -138,14 +142,6 @@ async def _notes(service: Service, lang: Language, row: GameRow) -> dict[int, st
     offers = [feature.about_people for feature in FEATURES if feature.about_people]
     told = [await offer(service, lang, row) for offer in offers]
     return {user_id: text for one in told for user_id, text in one.items()}
-
-
-def _left_elsewhere(row: GameRow, known: Sequence[Message]) -> list[Message]:
-    return [
-        one
-        for one in known
-        if one.role not in STANDING and not one.direct and one.channel_id != place_of(row, one.role)
-    ]
 
 
 def news_of(table: Table, messages: Sequence[Message]) -> News:

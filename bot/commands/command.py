@@ -98,9 +98,6 @@ def with_topics(group: app_commands.Group) -> app_commands.Group:
             if name.split()[0] == group.name and isinstance(below, app_commands.Group):
                 for one in offered:
                     below.add_command(one, override=True)
-    for below in group.commands:
-        if isinstance(below, app_commands.Group) and not below.commands:
-            group.remove_command(below.name)  # Discord takes no empty group
     return group
 
 
