@@ -68,6 +68,7 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: Place) -> 
     assert given(table)[1].user_id == place.ben.id
     shown = words(place.turn())
     assert "Ann → Forest, space 2 (1 denier) · Ben → Quarry, space 4 (1 denier)" in shown
+    assert "\n-# Round 1 · Placement · then " in shown
     assert "plan" not in "".join(words(one) for one in place.messages()).lower()
     assert (
         "Done for you: Quarry, space 4 (Forest, space 2 was taken by Ann)."

@@ -104,10 +104,6 @@ class Country:
         query = f"SELECT 1 FROM games WHERE channel_id = {self.channels[shard].id} AND published_revision < revision"
         return not self.stored(query)
 
-    async def open_tables(self) -> None:
-        for shard in range(SHARDS):
-            await self.open_table(shard)
-
     async def open_table(self, shard: int) -> None:
         person, place = self.people[shard], self.channels[shard]
         await self.standin.slash(person, place, "caylus new", thread=False)
@@ -131,20 +127,6 @@ async def country(tmp_path: Path, postgres: str) -> AsyncIterator[Country]:
         yield made
 
 
-async def with_shards(country: Country) -> tuple[Process, Process]:
-    """The processes that have shard 0 and shard 1."""
-    first = await country.start()
-    await until(lambda: len(country.standin.gateway.sessions) == SHARDS)
-    await country.open_tables()
-    name = country.process_of(0)
-    second = await country.start()
-    await until(lambda: country.shared)
-    both = (first, second) if country.process_of(0) == name else (second, first)
-    for shard in range(SHARDS):
-        await country.play(shard)
-    return both
-
-
 def all_is_well(country: Country) -> None:
     for shard in range(SHARDS):
         assert country.shown(shard)
@@ -154,7 +136,17 @@ def all_is_well(country: Country) -> None:
 
 async def test_processes_answer_for_each_other(country: Country) -> None:
     """For one that sleeps, which begins anew after that, for one that was told to end, and for one that is gone."""
-    asleep, other = await with_shards(country)
+    first = await country.start()
+    await until(lambda: len(country.standin.gateway.sessions) == SHARDS)
+    for shard in range(SHARDS):
+        await country.open_table(shard)
+    name = country.process_of(0)
+    second = await country.start()
+    await until(lambda: country.shared)
+    # That which has shard 0, and that which has shard 1.
+    asleep, other = (first, second) if country.process_of(0) == name else (second, first)
+    for shard in range(SHARDS):
+        await country.play(shard)
     asleep.send_signal(signal.SIGSTOP)
     await country.play(0)
     assert country.process_of(0) == country.process_of(1)

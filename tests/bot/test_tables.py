@@ -7,7 +7,7 @@ from bot.ui.controls import PANEL_TEXT
 from bot.words.durations import HOUR
 from tests.bot.discord_server import Place, answer_of, record_of, said, text_of
 from tests.bot.panel_user import PanelUser
-from tests.bot.players import Players, asked_user, recorded
+from tests.bot.players import asked_user, recorded
 from tests.plans.memory_table import row_of
 from words.language import language
 
@@ -97,20 +97,6 @@ def test_a_list_says_how_many_tables_it_has_no_room_for() -> None:
     assert len(listed) <= PANEL_TEXT
     entries = listed.splitlines()
     assert entries[-1] == f"… and {32 - len(entries[:-1])} more tables"
-
-
-async def test_a_run_of_computer_answers_makes_one_message(place: Place) -> None:
-    game_id = await place.open_table(1, computers=3)
-    before = place.sent
-    await Players(place, game_id).by_commands(most=1)
-    table = await place.table(game_id)
-    assert len(table.game.answers) > 1
-    assert place.sent == before, "who has pressed is asked again, on the same message"
-    turn = text_of(place.turn())
-    who, when, *news = turn.splitlines()
-    assert who.startswith(f"<@{place.ann.id}>: ")
-    assert when.startswith("-# Round 1 · Placement · then ")
-    assert sum(" → " in line for line in news) >= 1, turn
 
 
 async def test_who_may_not_write_opens_nothing(place: Place) -> None:

@@ -54,14 +54,6 @@ async def test_a_message_that_comes_late_is_deleted(place: Place) -> None:
     assert await place.store.unconfirmed_sends(game_id) == []
 
 
-@pytest.mark.parametrize("command", ["play pass", "caylus status"])
-async def test_news_or_a_look_end_the_wait_after_a_failure(place: Place, command: str) -> None:
-    game_id = await place.open_table(3)
-    await pass_in_vain(place, game_id, drop="after")
-    await place.slash(place.ben, command)
-    await consistent(place, game_id)
-
-
 # What Discord refuses
 
 
