@@ -37,13 +37,6 @@ async def of_a_stop(place: Place, game_id: int) -> None:
     await enter_plan(place.service, game_id, place.ben.id, queue("r1"))
     await place.service.preferences.turn(place.ben.id, Switch.STOPS, on=True)
     await give(place, game_id, "place r1")
-    await place.shown()
-
-
-async def of_the_end(place: Place, game_id: int) -> None:
-    """Whoever follows the game hears of it."""
-    await place.stop_game(game_id)
-    await place.shown()
 
 
 async def of_a_decision(place: Place, game_id: int) -> None:
@@ -58,13 +51,12 @@ async def of_a_loss(place: Place, _game_id: int) -> None:
     """The game can't be shown any more."""
     place.admin.delete_channel(place.channel)
     await until(lambda: any("/users/@me/channels" in one.path for one in place.standin.api.log))
-    await place.shown()
 
 
 @pytest.mark.parametrize(
     ("tell", "drop", "seconds"),
     [
-        (of_a_stop, "after", 3600), (of_a_stop, "before", 3600), (of_the_end, "before", 1),
+        (of_a_stop, "after", 3600), (of_a_stop, "before", 3600), (Place.stop_game, "before", 1),
         (of_a_decision, "after", 3600), (of_a_loss, "after", 1),
     ],
 )  # fmt: skip
@@ -74,11 +66,12 @@ async def test_it_is_said_once_though_a_stop_comes_amid(
     """After some `seconds` Discord knows the nonce no more: then the bot looks whether it was sent."""
     game_id, ben = await place.open_table(2), place.ben
     direct = place.direct(ben)
-    if tell is of_the_end:
+    if tell is Place.stop_game:  # whoever follows the game hears of it
         await place.slash(ben, "caylus follow", when="end")
         direct.messages.clear()
     fault = place.fault("POST", f"/channels/{direct.id}/messages", drop=drop)
     await tell(place, game_id)
+    await place.shown()
     assert fault.seen
     before = place.messages(direct)
     assert len(before) == (drop == "after")

@@ -7,11 +7,10 @@ import pytest
 
 from bot.presenter.votes import UNDONE_LENGTH, vote_post
 from bot.store import Vote
-from bot.tables.votes import VOTE_PAUSE
 from playground import User
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.panel_user import PanelUser, give, play, table_after
-from tests.bot.players import Players, open_panels, recorded
+from tests.bot.players import open_panels, recorded
 from tests.bot.test_panel import played_on
 from tests.patience import until
 from tests.plans.stored_table import texts
@@ -68,7 +67,7 @@ def test_a_vote_about_a_whole_game_stays_short() -> None:
 
 async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     """Nobody is offered to ask twice, neither there nor on a panel that is opened afterwards."""
-    game_id, asker, other = await two_decided(place)
+    _game_id, asker, other = await two_decided(place)
     await ask(place, asker)
     (asked,) = open_panels(place, asker)
     told = f"<@{other.id}> has been asked to agree: undo “Farm, space 1”."
@@ -81,17 +80,6 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     more = await (await PanelUser.open(place, asker)).press("More")
     assert "-# “Ask to undo: Farm, space 1”: You have already asked." in more
     assert "ask_undo" not in str(open_panels(place, asker)[-1].components)
-    await Players(place, game_id).by_commands(most=2)
-    place.later = VOTE_PAUSE
-    panel = await PanelUser.open(place, asker)
-    await panel.turn_to("ask_undo")
-    await panel.press("ask_undo")
-    asked_for = text_of(open_panels(place, asker)[-1]).partition(": undo “")[2].partition("”")[0]
-    place.later = 0
-    await Players(place, game_id).by_commands(most=2)
-    panel = await PanelUser.open(place, asker)
-    await panel.turn_to("ask_undo")
-    assert f"-# “Ask to undo: {asked_for}”: The game went on, so your request is off." in panel.said
 
 
 async def test_whoever_is_asked_next_reads_once_that_their_request_is_off(place: Place) -> None:
