@@ -65,11 +65,8 @@ def command(
         # Discord's library reads the options off what follows the first parameter of what is wrapped.
         @wraps(work)
         async def callback(interaction: Interaction, **options: Any) -> None:
-            await guarded(
-                Reply(interaction, updates=False),
-                lambda reply: work(reply, **options),
-                attempt(interaction),
-            )
+            what = attempt(interaction)
+            await guarded(Reply(interaction), lambda reply: work(reply, **options), what)
 
         return app_commands.Command(
             name=name or work.__name__.rstrip("_"),

@@ -47,7 +47,7 @@ class Commands(app_commands.CommandTree[Any]):
         if interaction.type is InteractionType.autocomplete:
             return await self._may_complete(interaction, terms)
         return await guarded(
-            Reply(interaction, updates=False),
+            Reply(interaction),
             lambda _reply: self._checks.admit_command(interaction, terms),
             attempt(interaction),
         )
@@ -76,7 +76,7 @@ class Commands(app_commands.CommandTree[Any]):
                 raise Refusal(NO_MEMBER, name=plain(named.display_name))
             raise NotOffered if isinstance(error, app_commands.TransformerError) else error
 
-        await guarded(Reply(interaction, updates=False), refuse, attempt(interaction))
+        await guarded(Reply(interaction), refuse, attempt(interaction))
 
 
 class CatalogueTranslator(app_commands.Translator):

@@ -105,7 +105,7 @@ async def answer_press(interaction: discord.Interaction[Any]) -> None:
     control, form = parse(custom_id), interaction.type is discord.InteractionType.modal_submit
     route = (FORMS if form else ROUTES).get(type(control)) if control else None
     if control is None or route is None:
-        await guarded(Reply(interaction, updates=False), lambda r: r.send(r.lang.t(REPLACED)), what)
+        await guarded(Reply(interaction), lambda r: r.send(r.lang.t(REPLACED)), what)
         return
     # A public message is the reconciler's: what is pressed there is answered beside it.
     private = interaction.message is not None and interaction.message.flags.ephemeral

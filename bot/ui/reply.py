@@ -53,7 +53,7 @@ class Reply:
         self,
         interaction: discord.Interaction[Any],
         *,
-        updates: bool,
+        updates: bool = False,
         form: bool = False,
         elsewhere: bool = False,
     ) -> None:

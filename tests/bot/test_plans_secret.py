@@ -64,11 +64,6 @@ async def quickly(place: Place, game_id: int, answers: list[str]) -> None:
     await give(place, game_id, answers[-1])
 
 
-async def undo(place: Place) -> None:
-    panel = await PanelUser.open(place, place.ben)
-    await panel.press("undo/")
-
-
 async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
     """All that others see of the game, and its answers: Ben's by hand, or by a plan that goes on after an undo."""
     async with discord_server(folder, described=False) as place:
@@ -79,7 +74,7 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
         for first, *others in GROUPS:
             given = len(texts(await place.table(game_id)))
             if first == "undo":
-                await undo(place)
+                await (await PanelUser.open(place, place.ben)).press("undo/")
             if not planned:
                 await quickly(place, game_id, [one for one in (first, *others) if one != "undo"])
             elif first == "undo":

@@ -8,7 +8,7 @@ import pytest
 
 from bot.presenter.panel_rows import AGAIN
 from bot.store import Status
-from bot.tables.loaded_table import Table, load_table
+from bot.tables.loaded_table import load_table
 from bot.tables.lobby import LOBBY_LIFE
 from tests.bot.discord_server import Place, control, offered, text_of
 from tests.bot.panel_user import PanelUser, words
@@ -29,16 +29,6 @@ async def at_once(place: Place, game_id: int, *acts: Act, turned: bool) -> None:
             await place.queue(game_id, *begun)
     await asyncio.gather(*begun)
     await place.shown()
-
-
-async def told_alike(place: Place, game_id: int) -> Table:
-    """The table, which is what its log makes, and what the messages show, nothing else."""
-    await consistent(place, game_id)
-    table = await place.table(game_id)
-    row, log = await place.store.load(game_id)
-    assert (row.revision, log) == (table.row.revision, table.log)
-    assert load_table(row, log).game.position() == table.game.position()
-    return table
 
 
 @BOTH_ORDERS
@@ -90,7 +80,11 @@ async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) ->
     ben = await PanelUser.open(place, place.ben)
     undo, give = control(ann.panel, "undo"), offered(ben.panel)["pass"][0]
     await at_once(place, game_id, lambda: ann.press(undo), lambda: ben.press(give), turned=turned)
-    table = await told_alike(place, game_id)
+    await consistent(place, game_id)
+    table = await place.table(game_id)
+    row, log = await place.store.load(game_id)
+    assert (row.revision, log) == (table.row.revision, table.log)
+    assert load_table(row, log).game.position() == table.game.position()
     assert texts(table) == (["place r1", "pass"] if turned else [])
     late = "Others have decided since then. “Ask to undo” asks them to agree."
     assert (late in ann.said) == turned

@@ -201,11 +201,6 @@ async def test_a_request_that_hangs_is_made_anew_at_once(
     assert hanging.seen
 
 
-def hang(place: Place, kind: str) -> None:
-    """Two such requests in the channel have just hung, one after the other."""
-    place.bot.reconciler.messenger._hung[kind, place.channel.id] = inf
-
-
 def asks(live: Message, table: Table) -> bool:
     """Whether a live message asks whom the table does, in its round."""
     head = text_of(live).partition("Round")[0]
@@ -216,7 +211,8 @@ async def test_where_nothing_can_be_sent_the_live_message_tells_it(place: Place)
     """Whoever has to decide is notified once, when that can be done; records that can't be sent either keep nobody."""
     game_id = await place.open_table(2)
     live, sent = place.turn(), place.sent
-    hang(place, "send")
+    # Two have just hung there, one after the other.
+    place.bot.reconciler.messenger._hung["send", place.channel.id] = inf
     table = await place.table(game_id)
     for answer in (*PLACED, *STANDS, *TAKEN, *PLACED):
         table = await place.service.answer(game_id, table.asked.user_id, answer, "press")
