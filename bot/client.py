@@ -30,7 +30,7 @@ from bot.ui import picture_kinds
 from bot.ui.emojis import provide_signs
 from bot.ui.error_boundary import Answering
 from bot.ui.interaction_checks import InteractionChecks
-from bot.ui.messenger import REQUEST_SECONDS, Messenger, in_time
+from bot.ui.messenger import FAILURES, REQUEST_SECONDS, Messenger, in_time
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.threads import take_away_unused
 from bot.ui.token_buckets import TokenBuckets
@@ -126,7 +126,7 @@ class CaylusClient(discord.AutoShardedClient):
         """False while Discord answers no request, or only that it failed."""
         try:
             await in_time(self, self.application_info())
-        except (OSError, aiohttp.ClientError, discord.HTTPException):
+        except FAILURES:
             return False
         return True
 

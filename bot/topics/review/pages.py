@@ -10,7 +10,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.commands.command import command
@@ -27,6 +26,7 @@ from bot.ui.control_ids import Control
 from bot.ui.control_kinds import PlayOn
 from bot.ui.controls import PANEL_TEXT, Button, Panel, button_rows
 from bot.ui.drawing_queue import Drawing, drawn_for
+from bot.ui.messenger import FAILURES
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.what_topics_offer import FEATURES, Feature
@@ -314,7 +314,7 @@ async def _show_once_made(
         else:
             told = lang.t("The review could not be made. Please try again.")
             log.exception("the review of game %s could not be shown", table.id)
-        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        with suppress(*FAILURES):
             await reply.send(told)
 
 
