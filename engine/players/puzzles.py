@@ -144,6 +144,12 @@ def level_of(state: State, answer: str) -> str:
     return next((one for one, by in judges if TEXT[by.choose(state)] == answer), LEVELS[-1])
 
 
+def is_obvious(state: State, answer: str) -> bool:
+    """True if an answer comes to a beginner's mind."""
+    beginner = FalliblePlayer(Random(0))
+    return [TEXT[beginner.choose(state)] for _ in range(TIMES)].count(answer) > OBVIOUS
+
+
 def puzzle_at(
     setup: Setup, answers: tuple[str, ...], wanted: Callable[[Puzzle], bool] = bool
 ) -> Puzzle | None:
@@ -153,8 +159,7 @@ def puzzle_at(
     best = look[0].answer
     if not _is_best(best, look) or not _is_best(best, best_answers(state, SECOND_LOOK)):
         return None
-    beginner = FalliblePlayer(Random(0))
-    if [TEXT[beginner.choose(state)] for _ in range(TIMES)].count(best) > OBVIOUS:
+    if is_obvious(state, best):
         return None
     found = Puzzle(setup, answers, Advice(look, ()), level_of(state, best), theme_of(state, best))
     if not wanted(found):

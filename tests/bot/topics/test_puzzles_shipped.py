@@ -12,6 +12,7 @@ from engine.players.puzzles import (
     LEVELS,
     THEMES,
     is_far_better,
+    is_obvious,
     puzzle_at,
     read_puzzle,
     write_puzzle,
@@ -31,6 +32,7 @@ def test_each_puzzle_is_a_position_with_answers_of_which_one_is_far_better() -> 
         offered = puzzle.game.pending.answers
         assert len(offered) > 2
         assert {one.answer for one in puzzle.advice.options} <= {*offered}
+        assert not is_obvious(puzzle.game.state, puzzle.best)
     for puzzle in SHIPPED:
         assert is_far_better(puzzle.advice.options)
         assert puzzle.level in LEVELS
