@@ -36,6 +36,7 @@ HANGS_FOR = 10.0
 """Seconds in which none is made of a kind that hangs in a channel, and nothing else."""
 
 FAILURES: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord may fail with."""
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083

@@ -28,9 +28,8 @@ async def ask_to_replace(
     """
     async with service.locked(game_id) as table:
         check_running(table, user_id)
-        player = user_id
-        if colour:  # though a computer player may hold it meanwhile
-            player = next((one.owner for one in table.row.seats if one.colour == colour), None) or 0
+        owners = {one.colour: one.owner for one in table.row.seats}  # whoever sits in
+        player = owners.get(colour) if colour else user_id
         if not player:
             raise NotOffered
         await _check_successor(service, table, player, user_id, successor)
