@@ -1,7 +1,7 @@
 """Small changes of a plan, each what one press says. They raise `PlanError` where that makes no sense, or no more."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import chain
 from typing import Any, Final, TypeVar
 
@@ -126,25 +126,15 @@ def with_habit(plan: Plan, habit: Habit) -> Plan:
     return replace(plan, habits=(*others, habit))
 
 
-STEP, INTENT, HABIT, PROVOST, CASTLE, FAVORS, WAITS = "q", "i", "h", "p", "c", "f", "w"
-"""Parts of a plan that can be taken out; the first three are followed by a number from 0."""
-
-_LISTS = {INTENT: "intents", HABIT: "habits"}
-_SINGLE = {PROVOST: "provost", CASTLE: "castle", FAVORS: "favors", WAITS: "waits"}
-
-
 def without_part(plan: Plan, part: str) -> Plan:
-    """The plan less one of its parts: `p`, or `q0`."""
-    letter, number = part[:1], part[1:]
-    if letter == STEP:
+    """The plan less one of its parts: a field, of several things one by its number from 0: `provost`, or `queue0`."""
+    name = part.rstrip("0123456789")
+    number = part.removeprefix(name)
+    check(name in (one.name for one in fields(Plan)), f"no part: {part}")
+    if name == "queue":
         return _with_queue(plan, steps=_without(plan.steps, number))
-    if letter in _LISTS:
-        name = _LISTS[letter]
-        left: Any = _without(getattr(plan, name), number)
-    else:
-        check(part in _SINGLE, f"no part: {part}")
-        name = _SINGLE[part]
-        left = getattr(Plan(), name)
+    old = getattr(plan, name)
+    left = _without(old, number) if isinstance(old, tuple) else getattr(Plan(), name)
     return replace(plan, **{name: left})
 
 

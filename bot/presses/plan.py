@@ -112,7 +112,7 @@ def _detail(plan: Plan, pressed: Pressed[control_kinds.SetDetail]) -> Plan:
             space = next(iter(spaces_of(where, pressed.game)), "")
             return plan_edits.with_wanted(plan, number, where, *_wanted(pressed, space))
         case ["out"]:
-            return plan_edits.without_part(plan, f"{plan_edits.STEP}{number}")
+            return plan_edits.without_part(plan, f"queue{number}")
     raise PlanError(f"no detail: {what}")
 
 

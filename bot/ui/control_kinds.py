@@ -220,7 +220,7 @@ class AlwaysAnswer(OfPlan, verb="always"):
 
 
 class RemoveFromPlan(OfPlan, verb="unplan"):
-    """Drop the plan (`all`), a part chosen in a select (`line`), or one by its name in `changes`, such as `q0`."""
+    """Drop the plan (`all`), a part chosen in a select (`line`), or one by its name in `plan_edits`: `queue0`."""
 
     part: str
 

@@ -131,8 +131,8 @@ def plan_lines(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str
     Workers to come are numbered; answers for buildings, and standing orders, begin with a heading.
     """
     parts = other_parts(lang, plan, game)
-    answers = [text for part, text in parts if part.startswith(plan_edits.INTENT)]
-    orders = [text for part, text in parts if not part.startswith(plan_edits.INTENT)]
+    answers = [text for part, text in parts if part.startswith("intents")]
+    orders = [text for part, text in parts if not part.startswith("intents")]
     return [
         *queue_lines(lang, plan, game, marks),
         # Translators: begins what is answered at buildings, in a plan; {first} is the first of such lines
@@ -245,15 +245,12 @@ def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]
     )
     habits = (_habit_text(lang, one, game) for one in plan.habits)
     parts = [
-        *((f"{plan_edits.INTENT}{number}", text) for number, text in enumerate(intents)),
-        (
-            plan_edits.PROVOST,
-            _provost_text(lang, plan.provost, game.provost) if plan.provost else "",
-        ),
-        (plan_edits.CASTLE, _castle_text(lang, plan.castle) if plan.castle else ""),
-        (plan_edits.FAVORS, _favors_text(lang, plan.favors, game) if plan.favors else ""),
-        *((f"{plan_edits.HABIT}{number}", text) for number, text in enumerate(habits)),
-        (plan_edits.WAITS, lang.t("This round you wait for the others.") if plan.waits else ""),
+        *((f"intents{number}", text) for number, text in enumerate(intents)),
+        ("provost", _provost_text(lang, plan.provost, game.provost) if plan.provost else ""),
+        ("castle", _castle_text(lang, plan.castle) if plan.castle else ""),
+        ("favors", _favors_text(lang, plan.favors, game) if plan.favors else ""),
+        *((f"habits{number}", text) for number, text in enumerate(habits)),
+        ("waits", lang.t("This round you wait for the others.") if plan.waits else ""),
     ]
     return [(part, text) for part, text in parts if text]
 

@@ -38,7 +38,7 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("1.2", "4.9.2", "gold", "sc", "9" * 30),
     ),
     "always": (("take.n-farm", "inn.", "place."), ("place r1", "take g", "favor cubes")),
-    "unplan": (("line", "step"), ("", "q9", "i9", "z0")),
+    "unplan": (("line", "step"), ("", "queue9", "intents9", "empty")),
     "aheads": (("take.r2.all",), ("=place r1", "=take g")),
     "ahead": (("take.r2.", "take.r2.take g", "take.r99.take f", "..."), ()),
 }  # fmt: skip

@@ -27,8 +27,8 @@ FARM = Choice("r1")
         lambda: plan_edits.with_favors(Plan(), lines=("gold",)),
         lambda: plan_edits.with_favors(Plan(), effects=("dance",)),
         lambda: plan_edits.with_habit(Plan(), Habit("take", "", ("take f",))),
-        lambda: plan_edits.without_part(queue("r1"), "q1"),
-        lambda: plan_edits.without_part(queue("r1"), "x0"),
+        lambda: plan_edits.without_part(queue("r1"), "queue1"),
+        lambda: plan_edits.without_part(queue("r1"), "empty"),
         lambda: plan_model.ProvostOrder(1, 4, 9, 2),
         lambda: plan_model.ProvostOrder(1, 4, 28, 4),
         lambda: plan_model.CastleOrder(1, "4"),
@@ -48,7 +48,7 @@ def test_answers_for_a_building_are_wanted_in_the_order_they_were_said() -> None
     plan = plan_edits.with_answer(plan, 1, "build", "r6", "decline")
     take = Intent(1, "take", "r1", ("take c",))
     assert plan.intents == (Intent(1, "build", "r6", ("build w-mason", "decline")), take)
-    assert plan_edits.without_part(plan, "i0").intents == (take,)
+    assert plan_edits.without_part(plan, "intents0").intents == (take,)
 
 
 def test_favors_and_habits() -> None:
@@ -56,12 +56,12 @@ def test_favors_and_habits() -> None:
     plan = plan_edits.with_favors(plan, effects=("gain f",))
     plan = plan_edits.with_favors(plan, lines=("prestige",))
     assert plan.favors == plan_model.FavorOrder(("cubes", "prestige"), ("gain f",))
-    assert plan_edits.without_part(plan, "f") == Plan()
+    assert plan_edits.without_part(plan, "favors") == Plan()
     farm, food = Habit("take", "n-farm", ("take c",)), Habit("take", "n-farm", ("take f",))
     forest = Habit("take", "n-forest", ("scarcer", "take w"))
     plan = plan_edits.with_habit(plan_edits.with_habit(Plan(), farm), forest)
     assert plan_edits.with_habit(plan, food).habits == (forest, food)
-    assert plan_edits.without_part(plan, "h1").habits == (farm,)
+    assert plan_edits.without_part(plan, "habits1").habits == (farm,)
 
 
 WHOLE = Plan(

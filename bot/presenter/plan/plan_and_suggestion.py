@@ -7,7 +7,6 @@ from typing import Concatenate, Literal, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import PASSING, Marks, check_queue, spaces_of
-from bot.plans.plan_edits import STEP
 from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR, Resolved
 from bot.plans.suggestion import fingerprint, suggested
@@ -220,7 +219,7 @@ class Planner:
             place = self.plan.steps[0].choices[0].where
             # Translators: a button: take the first worker off the plan, who was to go to {place}
             label = self._about(self.lang.plain.t("Skip: {place}"), place)
-            buttons.append(Button(label, self.control(control_kinds.RemoveFromPlan, f"{STEP}0")))
+            buttons.append(Button(label, self.control(control_kinds.RemoveFromPlan, "queue0")))
         return [(*buttons, self.clear_button())]
 
     def clear_button(self) -> Button:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.plans import plan_edits
 from bot.plans.placement_queue import NO_LONGER, spaces_of
 from bot.plans.plan_model import ALL, ASK, HABITUAL, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.standing_orders import habit_tile
@@ -169,7 +168,7 @@ def worker_rows(planner: Planner) -> list[Row]:
 def part_rows(planner: Planner) -> list[Row]:
     lang, game, plan = planner.lang.plain, planner.game, planner.plan
     steps = step_texts(lang, plan, game, planner.marks())
-    parts = [(f"{plan_edits.STEP}{n}", text) for n, text in enumerate(steps)]
+    parts = [(f"queue{n}", text) for n, text in enumerate(steps)]
     parts += other_parts(lang, plan, game)
     options = [Option(f"{n}. {text}", part) for n, (part, text) in enumerate(parts, 1)]
     title = planner.lang.t("Remove from plan")
