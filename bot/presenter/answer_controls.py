@@ -125,8 +125,8 @@ class AnswerControls(AnswerSelects):
         """All answers to a decision of a kind; with a group those in it."""
         shown = _shown(answers, group)
         last = [
-            Button(self._whole(label, kind) or label.short, self.give(answer), "secondary")
-            for answer, label in self._beside(answers)
+            Button(self._whole(label, kind) or label.short, self.give(one), "secondary")
+            for one, label in ((one, self.said(one)) for one in answers if one in SIDE)
         ]
         if group:
             last = [Button(self.lang.t("Back"), self.back)]
@@ -155,9 +155,6 @@ class AnswerControls(AnswerSelects):
             return [self.select("all", choose, answers, told)]
         return [self.groups(answers, choose)]
 
-    def _beside(self, answers: Sequence[str]) -> list[tuple[str, Label]]:
-        return [(answer, self.said(answer)) for answer in answers if answer in SIDE]
-
     def told(self, kind: str, answers: Sequence[str], group: str = "") -> list[str]:
         """What all answers have in common, and what buttons can't hold of listed, few and skipping ones."""
         shown = [] if kind in ABOUT_PLACES else _shown(answers, group)
@@ -166,7 +163,7 @@ class AnswerControls(AnswerSelects):
         lines = [self.lang.t("Each: {details}.").format(details="; ".join(same))] if same else []
         listed = shown if kind == LISTED or len(shown) <= FEW else []
         labels = [self.said(answer).without(same) for answer in listed]
-        labels += [] if group else [label for _answer, label in self._beside(answers)]
+        labels += [] if group else [self.said(one) for one in answers if one in SIDE]
         return lines + [
             f"- **{one.short}**: {one.detail}"
             for one in labels

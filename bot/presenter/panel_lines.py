@@ -1,14 +1,11 @@
 """Lines on the private panel: what the player owns, what their decision depends on, where they are asked next."""
 
-from collections.abc import Callable
-from typing import Final
-
 from bot.presenter.public_messages import table_name
 from bot.store import GameRow
 from bot.tables.loaded_table import Table
 from bot.words.castle_page import most_given
 from bot.words.links import message_link
-from bot.words.plan_parts import place_text
+from bot.words.plan_parts import MOVES, place_text
 from engine import Game, goods, questions
 from engine.questions.castle import room_in_section
 from words.language import Language
@@ -63,9 +60,9 @@ def next_line(lang: Language, row: GameRow, message_id: int) -> str:
 def decision_facts(lang: Language, table: Table) -> list[str]:
     """What the pending decision depends on; nothing for most kinds."""
     decision = table.game.decision
-    if decision is None or decision.kind not in _FACTS:
-        return []
-    return _FACTS[decision.kind](lang, table, decision.player)
+    if decision and decision.kind == "castle":
+        return _castle(lang, table, decision.player)
+    return _provost(lang, table, decision.player) if decision and decision.kind in MOVES else []
 
 
 def _castle(lang: Language, table: Table, colour: str) -> list[str]:
@@ -100,10 +97,3 @@ def _provost(lang: Language, table: Table, colour: str) -> list[str]:
         len(mine),
     )
     return [text.format(spaces=", ".join(mine))]
-
-
-_FACTS: Final[dict[str, Callable[[Language, Table, str], list[str]]]] = {
-    "castle": _castle,
-    "provost": _provost,
-    "guild": _provost,
-}

@@ -28,7 +28,10 @@ def own_tables(
     if not tables and not over:
         return lang.t("You have no running games. `/caylus new` opens a table.")
     lines = [lang.t("**Your games**")] if tables else []
-    lines += [_entry(lang, table.row, newest, _own_state(lang, table, user_id)) for table in tables]
+    lost = lang.t(" · ⚠️ can't be shown there: `/caylus table move` moves it")
+    for table in tables:
+        state = _state(lang, table, user_id) + (lost if table.row.lost else "")
+        lines.append(_entry(lang, table.row, newest, state))
     if over:
         lines.append(lang.t("**Finished games**"))
     lines += [_entry(lang, row, newest, _end(lang, row)) for row in over]
@@ -59,14 +62,6 @@ def _entry(lang: Language, row: GameRow, newest: Mapping[int, Message], state: s
     if row.settings.copy_of:
         named.append(lang.t("what if"))
     return " · ".join([*named, link, players, state])
-
-
-def _own_state(lang: Language, table: Table, user_id: int) -> str:
-    """How a person's table stands, and whether it can't be shown in its channel."""
-    state = _state(lang, table, user_id)
-    if not table.row.lost:
-        return state
-    return state + lang.t(" · ⚠️ can't be shown there: `/caylus table move` moves it")
 
 
 def _state(lang: Language, table: Table, user_id: int | None = None) -> str:

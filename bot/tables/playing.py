@@ -349,13 +349,7 @@ class Service:
         asked = game.decision.player if game.decision else None
         status = Status.FINISHED if game.finished else Status.RUNNING
         await self.change(
-            *(table, entries),
-            at=at,
-            status=status,
-            plans=held,
-            kept=kept,
-            asked_colour=asked,
-            **more,
+            table, entries, at=at, status=status, plans=held, kept=kept, asked_colour=asked, **more
         )
         table.game, table.log = game, lines
         table.forget_used_plans()

@@ -26,13 +26,6 @@ def at_position(
     return function(replay(setup, answers).state, *arguments)
 
 
-def answer_to(function: Callable[..., object], arguments: tuple[object, ...]) -> bytes:
-    try:
-        return pickle.dumps((True, function(*arguments)))
-    except Exception as error:
-        return pickle.dumps((False, error))
-
-
 def main() -> None:
     """Answer requests until the input ends, as it does when the bot is gone; then stop in mid-thought."""
     # A stop of the whole service reaches this too, but the bot says when: it may still wait for an answer.
@@ -42,7 +35,12 @@ def main() -> None:
     output, sys.stdout = sys.stdout.buffer, sys.stderr
     Thread(target=_read, args=(requests,), daemon=True).start()
     while True:
-        output.write(answer_to(*requests.get()))
+        function, arguments = requests.get()
+        try:
+            answer = pickle.dumps((True, function(*arguments)))
+        except Exception as error:
+            answer = pickle.dumps((False, error))
+        output.write(answer)
         output.flush()
 
 

@@ -35,13 +35,9 @@ TRADES: Final = {
 """Answer -> the trade that it is; markets and peddlers, which differ by price, have words of their own."""
 
 
-def _paid_for(a: Answer) -> str:
-    return trade_text(a.lang, TRADES[a.text])
-
-
 def _trade(planned: Said = "") -> AnswerWords:
     """A trade that is called by what is paid and gained."""
-    return AnswerWords((_paid_for,), planned, pays=True)
+    return AnswerWords((lambda a: trade_text(a.lang, TRADES[a.text]),), planned, pays=True)
 
 
 def _built(a: Answer) -> str:
@@ -52,8 +48,6 @@ def _built(a: Answer) -> str:
     # Translators: {tile} is a building
     return a.lang.t("build {tile}")
 
-
-_OTHER_TRADE: Final = _trade()
 
 # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
 _TAKE: Final = AnswerWords((N_("Take {cubes}"),))
@@ -118,7 +112,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
 
 
 def words_of(answer: str) -> AnswerWords:
-    return ANSWERS.get(answer) or ANSWERS.get(answer.split()[0]) or _OTHER_TRADE
+    return ANSWERS.get(answer) or ANSWERS.get(answer.split()[0]) or _trade()
 
 
 def label_texts(a: Answer) -> Texts:

@@ -12,10 +12,7 @@ DAY: Final = 24 * HOUR
 def duration_text(lang: Language, seconds: int) -> str:
     """About how long some seconds are, in the largest unit of which there are two, at least a minute."""
     if seconds >= 2 * DAY:
-        days = round(seconds / DAY)
-        return lang.n("{n} day", "{n} days", days)
+        return lang.n("{n} day", "{n} days", round(seconds / DAY))
     if seconds >= 2 * HOUR:
-        hours = round(seconds / HOUR)
-        return lang.n("{n} hour", "{n} hours", hours)
-    minutes = max(1, round(seconds / MINUTE))
-    return lang.n("{n} minute", "{n} minutes", minutes)
+        return lang.n("{n} hour", "{n} hours", round(seconds / HOUR))
+    return lang.n("{n} minute", "{n} minutes", max(1, round(seconds / MINUTE)))

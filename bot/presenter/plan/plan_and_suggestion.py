@@ -203,9 +203,8 @@ class Planner:
         return self.passing_buttons(now=now)
 
     def resume_button(self) -> Button:
-        return Button(
-            self.lang.t("Go on with my plan"), self.control(control_kinds.ResumePlan), "primary"
-        )
+        resume = self.control(control_kinds.ResumePlan)
+        return Button(self.lang.t("Go on with my plan"), resume, "primary")
 
     def hold_buttons(self) -> list[Button]:
         """Of a plan that answers in a moment: let it wait."""
