@@ -6,9 +6,6 @@ from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name
 from engine import Event, Game, Position
 
-Phase = tuple[int, str]
-"""Round and word of a phase."""
-
 
 @dataclass(frozen=True)
 class EndedPhase:
@@ -50,12 +47,12 @@ def _ends(game: Game, since: int) -> list[tuple[Position, int]]:
     return ends
 
 
-def _by_phase(table: Table, first: int) -> dict[Phase, list[Event]]:
+def _by_phase(table: Table, first: int) -> dict[tuple[int, str], list[Event]]:
     """`events_by_name` from the round `first` on, by round and phase; of the round before, its end under 0.
 
     Where the provost is left nothing happens.
     """
-    phases: dict[Phase, list[Event]] = {}
+    phases = dict[tuple[int, str], list[Event]]()
     number = 0
     now: list[Event] = []
     for event in events_by_name(table, before_round(table.game, first)):

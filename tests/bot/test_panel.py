@@ -86,7 +86,10 @@ def check_panel(game: Game) -> None:
     alone = [one for one in answers if not one.startswith("place ") or len(one.split()) == 2]
     assert sorted(alone) == sorted(decision.answers)
     if decision.kind in ("place", "gate"):
-        check_places(made)
+        selects = [one for one in made.rows if isinstance(one, Select) and isinstance(one.id, Pick)]
+        places = [option.value.split()[1] for one in selects for option in one.options]
+        assert places == sorted(places, key=SPACES.index)
+        assert len(selects) == (0 if not places else 1 if len(places) <= 25 else 2)
 
 
 def rows_of(said: Label, number: int) -> list[Row]:
@@ -108,14 +111,6 @@ def test_up_to_eight_answers_are_buttons_if_those_hold_all_there_is_to_say() -> 
     assert isinstance(rows_of(Label("x" * 39, ""), 2)[0], Select)
     assert sum(len(row) for row in rows_of(Label("Take", ""), 8)) == 8
     assert isinstance(rows_of(Label("Take", ""), 9)[0], Select)
-
-
-def check_places(made: Panel) -> None:
-    """Places stand in the order of the road, in one select where they fit into one."""
-    selects = [row for row in made.rows if isinstance(row, Select) and isinstance(row.id, Pick)]
-    places = [option.value.split()[1] for one in selects for option in one.options]
-    assert places == sorted(places, key=SPACES.index)
-    assert len(selects) == (0 if not places else 1 if len(places) <= 25 else 2)
 
 
 def check_planning(game: Game, random: Random) -> None:

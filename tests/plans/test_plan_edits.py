@@ -86,10 +86,8 @@ WHOLE = Plan(
 
 UNREADABLE = [
     '"queue":{"round":2,"steps":[{"choices":[{"where":"any carpenter"}]}],"after":"ask","last":5}',
-    '"queue":{"round":2,"steps":[{"choices":[{"where":"f-carpenter"}]}],"after":"ask"}',
     '"queue":{"round":2,"steps":[{"choices":[{"where":"r1","when":[{"subject":"deniers"}]}]}],"after":"ask"}',
     '"castle":{"round":2,"batches":"all","spare":"gc"}',
-    '"castle":{"round":2,"batches":"5","spare":"g"}',
     '"habits":[{"kind":"bonus","answers":["scarcer"]}]',
     '"intents":[{"round":2,"kind":"build","space":"r1","answers":["build x"]}]',
     '"favors":{"lines":["gold"]}',

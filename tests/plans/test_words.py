@@ -6,14 +6,14 @@ from bot.plans import placement_queue, plan_model, reason_codes
 from bot.plans.placement_queue import check_queue
 from bot.plans.plan_model import Habit, Intent, Plan, ProvostOrder
 from bot.plans.reason_codes import Reason
-from bot.words.plan_lines import MARKS, REASONS, done_text, plan_lines, reason_text, why_text
+from bot.words.plan_lines import MARKS, REASONS, plan_lines, reason_text, why_text
 from bot.words.plan_parts import answer_text, given_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES
 from tests.engine.positions import example
 from tests.plans.makers import new_game, queue, then
 from tests.words.games import ENGLISH
-from tests.words.untranslated import WIDE, collected, untranslated
+from tests.words.untranslated import WIDE, untranslated
 
 NAMES = {"blue": "Ann", "red": "Ben", "green": "Cleo_1"}
 NUMBERS = dict.fromkeys(COLOURS, "1")
@@ -99,12 +99,9 @@ def test_every_reason_in_words(code: str, game: Game) -> None:
     assert not untranslated(reason_text(WIDE, reason, game, NUMBERS)), code
 
 
-def test_reasons_about_prices_and_about_no_place(game: Game) -> None:
+def test_reasons_about_no_space(game: Game) -> None:
     favor = Reason("illegal", answer="favor cubes")
     assert reason_text(ENGLISH, favor, game, NAMES) == "Royal favor: can't choose the Cubes line"
-    dear = Reason("dear", "r4", price=3, limit=2)
-    said = "Quarry, space 4 would cost 3 deniers (your limit: 2 deniers)"
-    assert reason_text(ENGLISH, dear, game, NAMES) == said
     kind = Reason("not_open", "any farm")
     assert reason_text(ENGLISH, kind, game, NAMES) == "any farm is not open"
 
@@ -117,13 +114,6 @@ def test_three_reasons_say_why_a_plan_has_stopped(game: Game) -> None:
     assert why_text(ENGLISH, game, NAMES, [*reasons[:1] * 3, reasons[1]]).count("; ") == 1
     told = why_text(ENGLISH, game, NAMES, [Reason("worth"), *reasons])
     assert told.endswith("not open; placing another worker is clearly better than passing.")
-
-
-def test_what_a_plan_has_done_in_words(game: Game) -> None:
-    done = [(answer, game, ()) for answer in ("place r3", "pass", "provost 0", "provost -1")]
-    assert done_text(ENGLISH, done, game, NAMES) == (
-        "Done for you: Sawmill, space 3; passed; provost left on 6; provost to 5 (1 denier)."
-    )
 
 
 def test_who_has_given_no_batch_gives_no_more_of_them() -> None:
@@ -144,7 +134,6 @@ def test_every_code_has_its_words(game: Game) -> None:
         value for name, value in vars(placement_queue).items() if name.startswith(("IF_", "NO_"))
     }
     assert set(MARKS) == hanging | {reason_codes.BEYOND}
-    assert {*REASONS.values(), *MARKS.values()} <= collected(), "translators are shown all of them"
     for code in MARKS:
         said, _ = plan_lines(WIDE, queue("r4"), game, {(1, 1): code})
         assert not untranslated(said), said
