@@ -12,7 +12,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from enum import IntEnum
 from pathlib import Path
 from subprocess import PIPE, Popen
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.store import GameRow
 from bot.tables import thinking_worker
@@ -51,25 +51,14 @@ def turn_at(row: GameRow) -> Asker:
     return Asker(rank, row.maker_id, row.id)
 
 
-class ThinkingQueue(Generic[T]):
-    """Values that wait. A person, or table of theirs, that had its turn comes behind all others of its rank."""
-
-    def __init__(self) -> None:
-        self._waiting: list[tuple[Asker, T]] = []
-
-    def put(self, asker: Asker, value: T) -> None:
-        self._waiting.append((asker, value))
-
-    def pop(self) -> T | None:
-        """The next, None if none waits."""
-        if not self._waiting:
-            return None
-        first = min(self._waiting, key=lambda one: one[0].rank)
-        self._waiting.remove(first)
-        had, value = first
-        # What else the person waits for comes last, and of that what belongs to the same table.
-        self._waiting.sort(key=lambda one: (one[0][:2] == had[:2]) + (one[0] == had))
-        return value
+def next_of(waiting: list[tuple[Asker, T]]) -> T:
+    """Take the next out of what waits. A person, or table of theirs, that had its turn comes behind all of its rank."""
+    first = min(waiting, key=lambda one: one[0].rank)
+    waiting.remove(first)
+    had, value = first
+    # What else the person waits for comes last, and of that what belongs to the same table.
+    waiting.sort(key=lambda one: (one[0][:2] == had[:2]) + (one[0] == had))
+    return value
 
 
 class ThinkingFailed(Exception):
@@ -79,14 +68,14 @@ class ThinkingFailed(Exception):
 class Thinking:
     """A pool of processes, each started when it is first needed: one for each processor but the bot's own, by default.
 
-    Once `closed` it takes nothing more. Nobody is interrupted for who comes first by the `ThinkingQueue`: whatever
-    takes more than a few seconds is to be thought in several parts.
+    Once `closed` it takes nothing more. Nobody is interrupted for who is `next_of` those that wait: whatever takes more
+    than a few seconds is to be thought in several parts.
     """
 
     def __init__(self, processes: int | None = None) -> None:
         self.processes = processes or max(1, (os.cpu_count() or 1) - 1)
         self._free = self.processes
-        self._queue = ThinkingQueue[asyncio.Future[None]]()
+        self._waiting: list[tuple[Asker, asyncio.Future[None]]] = []
         self._idle: list[Popen[bytes]] = []
         self._busy: set[Popen[bytes]] = set()
         self.closed = False
@@ -145,7 +134,7 @@ class Thinking:
             self._free -= 1
         else:
             turn = asyncio.get_running_loop().create_future()
-            self._queue.put(asker, turn)
+            self._waiting.append((asker, turn))
             try:
                 await turn
             except asyncio.CancelledError:
@@ -159,8 +148,8 @@ class Thinking:
 
     def _pass_on(self) -> None:
         """Let the next have the place, unless nobody waits any more."""
-        while (turn := self._queue.pop()) is not None:
-            if not turn.done():
+        while self._waiting:
+            if not (turn := next_of(self._waiting)).done():
                 turn.set_result(None)
                 return
         self._free += 1

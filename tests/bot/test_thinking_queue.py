@@ -3,19 +3,15 @@
 import pytest
 
 from bot.store import GameRow, GameSettings, Seat, Status
-from bot.tables.thinking_pool import Asker, Rank, ThinkingQueue, turn_at
+from bot.tables.thinking_pool import Asker, Rank, next_of, turn_at
 
 ANN, BEN, CLEO = 1, 2, 3
 
 
 def served(*asked: tuple[Rank, int, int]) -> list[int]:
     """The tables in the order in which they are served that asked all at once, in this order."""
-    queue = ThinkingQueue[int]()
-    for one in asked:
-        queue.put(Asker(*one), one[2])
-    order = [queue.pop() for _ in asked]
-    assert queue.pop() is None
-    return [table for table in order if table is not None]
+    waiting = [(Asker(*one), one[2]) for one in asked]
+    return [next_of(waiting) for _ in asked]
 
 
 def test_people_are_served_in_turn_and_each_of_their_tables() -> None:
@@ -25,13 +21,10 @@ def test_people_are_served_in_turn_and_each_of_their_tables() -> None:
 
 
 def test_whoever_asks_again_comes_behind_those_who_wait() -> None:
-    queue = ThinkingQueue[str]()
+    waiting, order = [(Asker(Rank.ALONE, ANN, 10), "ann")] * 3, []
     for _ in range(3):
-        queue.put(Asker(Rank.ALONE, ANN, 10), "ann")
-    order = []
-    for _ in range(3):
-        order.append(queue.pop())
-        queue.put(Asker(Rank.ALONE, BEN, 20), "ben")
+        order.append(next_of(waiting))
+        waiting.append((Asker(Rank.ALONE, BEN, 20), "ben"))
     assert order == ["ann", "ann", "ben"]
 
 
