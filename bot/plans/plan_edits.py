@@ -134,7 +134,7 @@ def without_part(plan: Plan, part: str) -> Plan:
     if name == "queue":
         return _with_queue(plan, steps=_without(plan.steps, number))
     old = getattr(plan, name)
-    left = _without(old, number) if isinstance(old, tuple) else getattr(Plan(), name)
+    left: Any = _without(old, number) if isinstance(old, tuple) else getattr(Plan(), name)
     return replace(plan, **{name: left})
 
 

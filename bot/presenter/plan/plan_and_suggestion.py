@@ -34,12 +34,14 @@ from bot.words.plan_parts import place_text
 from engine.board import SPACES
 from engine.questions import spaces_of_workers, still_places, tile_at
 from words.language import Language
-from words.names import deniers_text, tile_name
+from words.names import cut, deniers_text, tile_name
 
 P = ParamSpec("P")
 Kind = Callable[Concatenate[int, Stamp, P], OfPlan]
 
 Page = tuple[list[str], list[Row]]
+
+PLAN_TEXT = 1500
 
 
 class Planner:
@@ -71,7 +73,7 @@ class Planner:
         return Button(self.lang.t("My orders …"), self.control(OpenPlan, ORDERS))
 
     def text(self) -> list[str]:
-        """The plan in words, empty without one."""
+        """The plan in words, if there is one."""
         if self.plan.empty:
             return []
         lang, names = self.lang, self.table.names
@@ -81,7 +83,7 @@ class Planner:
             # Translators: {reason} is why the plan does not go on
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
         lines = plan_lines(lang, self.plan, self.game, self.marks())
-        return [head, *(f"> {line}" for line in lines)]
+        return [cut("\n".join([head, *(f"> {line}" for line in lines)]), PLAN_TEXT)]
 
     def done(self) -> list[str]:
         """What the plan, and a computer player, have done since its player last answered: a line each for a round."""
