@@ -24,6 +24,11 @@ class Ahead:
     game: Game
     plan: Plan
 
+    @property
+    def about(self) -> tuple[str, str]:
+        """The kind of the decision, and the space that it is about."""
+        return self.game.pending.kind, decision_space(self.game)
+
 
 def may_ask(game: Game) -> bool:
     """True if the provost has moved for the last time in the round, until the next one begins."""
@@ -76,8 +81,7 @@ def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
     """The plan with an answer to a decision to come, based on how things stand there; `PlanError` if it is illegal."""
     decision = at.game.pending
     check(answer in decision.answers, f"{answer} is not possible there")
-    about = (decision.kind, decision_space(at.game))
-    intent = Intent(at.game.round, *about, (answer,), basis_of(at.game))
+    intent = Intent(at.game.round, *at.about, (answer,), basis_of(at.game))
     failed = find_intent(at.plan, at.game)
     plan = without_favors(plan, without(at.plan, failed))
     if failed not in plan.intents:

@@ -4,27 +4,29 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.plans.answer_or_stop import resolve
-from bot.plans.asking_in_parallel import Ahead, openly_told
+from bot.plans.asking_in_parallel import Ahead, ahead, openly_told
 from bot.plans.suggestion import suggested_move
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
-from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
+from bot.presenter.panel_rows import answer_controls, controls_of, explain_rows, undo_buttons
 from bot.presenter.plan import placement
-from bot.presenter.plan.answers_ahead import act_rows, controls_ahead, last_worker_rows
+from bot.presenter.plan.answers_ahead import act_rows, last_worker_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
 from bot.presenter.plan.standing_orders import always_rows, order_rows, worker_rows
 from bot.presenter.public_messages import first_buttons, paused_line
 from bot.store import DUE_AFTER, Seat
 from bot.tables.loaded_table import Table
-from bot.tables.planning import ahead_of, why_asked
+from bot.tables.planning import why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.ui.control_kinds import (
     AHEAD,
     MORE,
     ORDERS,
     AskToUndo,
+    GiveAhead,
     OpenPanel,
     OpenPlan,
+    PickAhead,
     Undo,
     WaitForOthers,
 )
@@ -107,7 +109,7 @@ class _Pages(Planner):
 
     def __init__(self, lang: Language, table: Table, seat: Seat, view: View) -> None:
         super().__init__(lang, table, seat, plain=view.plain)
-        self.seat, self.user_id, self.group = seat, seat.user_id or 0, view.group
+        self.user_id, self.group = seat.user_id or 0, view.group
 
     def question(self) -> list[str]:
         """What this person is asked, and what that depends on."""
@@ -119,7 +121,8 @@ class _Pages(Planner):
             # Translators: {player} is the player for whom a person decides who plays several seats.
             asked = lang.t("**You, for {player}: {decision}.**")
         asked = asked.format(
-            player=plain(self.seat.name), decision=decision_text(lang, table.game, reasons=True)
+            player=plain(table.names[self.colour]),
+            decision=decision_text(lang, table.game, reasons=True),
         )
         told = answer_controls(lang, table).told(decision.kind, ranked(table.game), self.group)
         return [asked, *decision_facts(lang, table), *told]
@@ -168,9 +171,8 @@ class _Pages(Planner):
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
         """Another is asked: what can be decided ahead, how things stand and what most plan, or all of `planning`."""
         lang, table = self.lang, self.table
-        ahead = ahead_of(table, self.seat)
-        if ahead is not None:
-            return self._ahead(ahead, asked)
+        if at := ahead(self.plan, table.game, self.colour):
+            return self._ahead(at, asked)
         # Translators: {player} has to decide, {decision} is what.
         waiting = lang.t("It is not your turn. {player} has to decide: {decision}.").format(
             player=plain(name_of(lang, asked)), decision=decision_text(lang, table.game)
@@ -200,11 +202,19 @@ class _Pages(Planner):
         controls = renamed(labelled, lambda control: of_plan.format(control=control))
         return [*lines, *suggested], [*controls, tuple(last)]
 
-    def _ahead(self, ahead: Ahead, asked: Seat) -> Page:
+    def _ahead(self, at: Ahead, asked: Seat) -> Page:
         lang, table = self.lang, self.table
-        then = Table(table.row, ahead.game, table.log, table.held)
+        then = Table(table.row, at.game, table.log, table.held)
         waits = self.plan.waits == table.game.round
-        decision, controls = ahead.game.pending, controls_ahead(self, ahead)
+        decision, (kind, space) = at.game.pending, at.about
+        controls = controls_of(
+            lang,
+            at.game,
+            table.names,
+            lambda select: self.control(PickAhead, kind, space, select),
+            lambda answer: self.control(GiveAhead, kind, space, answer),
+            self.control(OpenPlan, AHEAD),
+        )
         rows = controls.rows(decision.kind, decision.answers, self.group)
         first = lang.t("You are waiting for the others. You can still decide now:")
         if not waits:
@@ -218,7 +228,7 @@ class _Pages(Planner):
             first.format(player=plain(name_of(lang, asked))),
             *workers_line(lang, table, then, self.colour),
             goods_line(lang, then.game, self.colour, lang.t("You will have")),
-            coming.format(decision=decision_text(lang, ahead.game)),
+            coming.format(decision=decision_text(lang, at.game)),
             *decision_facts(lang, then),
             *controls.told(decision.kind, decision.answers, self.group),
             *self.text(),
@@ -249,7 +259,7 @@ class _Pages(Planner):
         begins = self.lang.t("You have")
         if self.table.row.plays_several(self.user_id):
             # Translators: {player} is a name; then what that player owns.
-            begins = self.lang.t("{player} has").format(player=plain(self.seat.name))
+            begins = self.lang.t("{player} has").format(player=plain(self.table.names[self.colour]))
         return goods_line(self.lang, self.table.game, self.colour, begins)
 
     def why_asked(self) -> list[str]:

@@ -19,7 +19,7 @@ from bot.presenter.panel import View
 from bot.presses.dispatch import Press, handles
 from bot.presses.panel import show_panel, show_panel_after
 from bot.tables.loaded_table import Table, check_running
-from bot.tables.planning import Change, about_what, change_plan, edition_now
+from bot.tables.planning import Change, change_plan, edition_now
 from bot.tables.refusals import Stale
 from bot.ui import control_kinds
 from bot.ui.control_ids import Stamp
@@ -185,7 +185,7 @@ def _ahead(plan: Plan, pressed: Pressed[Any]) -> Plan:
     control = pressed.control
     answer = control.answer if isinstance(control, control_kinds.GiveAhead) else pressed.answer
     at = asking_in_parallel.ahead(plan, pressed.game, pressed.colour)
-    if at is None or about_what(at) != (control.kind, control.space):
+    if at is None or at.about != (control.kind, control.space):
         raise PlanError("another decision")
     return asking_in_parallel.keep(plan, at, answer)
 

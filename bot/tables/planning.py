@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from bot.plans import asking_in_parallel
 from bot.plans.answer_or_stop import current, resolve
-from bot.plans.asking_in_parallel import Ahead
 from bot.plans.placement_queue import Impossible
 from bot.plans.plan_model import PASS, Plan, PlanError
 from bot.plans.reason_codes import ON_HOLD, PAUSED, WENT_BACK, Reason
@@ -16,7 +15,6 @@ from bot.tables.playing import Service
 from bot.tables.refusals import NotPlanned, Stale
 from bot.words.plan_lines import reason_text
 from engine import Game
-from engine.questions import decision_space
 
 Change = Callable[[Plan, Game, str], Plan]
 """The plan of a colour after a change; raises `PlanError` where that can't be said of this plan, or of any."""
@@ -98,16 +96,6 @@ def held_by(table: Table, seat: Seat) -> Held:
 def edition_now(table: Table, seat: Seat) -> tuple[int, int]:
     """The edition of a seat's plan and the round: another change of it or the next round makes a control stale."""
     return held_by(table, seat).edition, table.game.round
-
-
-def ahead_of(table: Table, seat: Seat) -> Ahead | None:
-    """The next decision that a seat's person can answer ahead."""
-    held = held_by(table, seat)
-    return asking_in_parallel.ahead(held.plan, table.game, held.colour)
-
-
-def about_what(at: Ahead) -> tuple[str, str]:
-    return at.game.pending.kind, decision_space(at.game)
 
 
 def to_ask(table: Table) -> tuple[Seat, ...]:

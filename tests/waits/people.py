@@ -6,11 +6,11 @@ from math import exp, log
 from random import Random
 from typing import Final
 
-from bot.plans.asking_in_parallel import keep
+from bot.plans.asking_in_parallel import ahead, keep
 from bot.presenter.panel import View, panel
 from bot.presses.plan import change_of
 from bot.tables.loaded_table import Table, check_running
-from bot.tables.planning import ahead_of, change_plan, edition_now
+from bot.tables.planning import change_plan, edition_now, held_by
 from bot.tables.playing import Service
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import TakeSuggestion
@@ -61,7 +61,8 @@ class Person:
     async def _give_ahead(self, service: Service, table: Table) -> bool:
         """Answer a decision to come; False if there is none."""
         seat = check_running(table, self.user_id)
-        at = ahead_of(table, seat) if self.habits.presses else None
+        held = held_by(table, seat)
+        at = ahead(held.plan, table.game, held.colour) if self.habits.presses else None
         if at is None:
             return False
         answer = choose_answer(self._player, at.game)

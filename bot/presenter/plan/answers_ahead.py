@@ -1,17 +1,13 @@
-"""Answers chosen beforehand: what a worker does when its building is activated, and decisions certain to come."""
+"""Answers chosen beforehand: what a worker does when its building is activated."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
 
-from bot.plans.asking_in_parallel import Ahead
 from bot.plans.placement_queue import batches_to_come, plannable_answers, spaces_of
 from bot.plans.plan_edits import full
 from bot.plans.plan_model import Choice
-from bot.presenter.answer_controls import AnswerControls, AnswerSelects, group_of
+from bot.presenter.answer_controls import AnswerSelects, group_of
 from bot.presenter.plan.plan_and_suggestion import Planner
-from bot.tables.planning import about_what
-from bot.ui import control_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AHEAD, ANEW, AnswerSelect, PlanAnswer, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Option, Row
@@ -70,17 +66,6 @@ def choosing(planner: Planner) -> list[str]:
         for space in questions.spaces_of_workers(game, planner.colour)
         if space != asked and _open_answers(planner, space, ())
     ]
-
-
-def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
-    lang, names, (kind, space) = planner.lang, planner.table.names, about_what(at)
-    return AnswerControls(
-        lang,
-        cache(lambda answer: answer_label(lang, at.game, answer, names)),
-        lambda select: planner.control(control_kinds.PickAhead, kind, space, select),
-        lambda answer: planner.control(control_kinds.GiveAhead, kind, space, answer),
-        planner.control(control_kinds.OpenPlan, control_kinds.AHEAD),
-    )
 
 
 def wanted(planner: Planner, space: str) -> tuple[str, ...]:
