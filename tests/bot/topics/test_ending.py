@@ -11,14 +11,13 @@ from bot.tables.refusals import VoteLapsed
 from bot.tables.seats import Person
 from bot.tables.votes import agree, ask_others
 from bot.topics.absence.replacing import ask_to_replace, take_seat
-from bot.topics.ending import END, asked_to_end
+from bot.topics.ending import END
 from bot.words.durations import DAY, HOUR
 from playground import Message, User
 from tests.bot.discord_server import Place, files_of, said, text_of
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, open_panels
 from tests.bot.test_refusals import refused
-from tests.bot.test_rights import game_of_many_people
 from tests.plans.makers import queue
 from tests.plans.memory_table import row_of
 from tests.plans.stored_table import StoredTable, enter_plan
@@ -73,12 +72,6 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     assert last_message(place).notified == [ann.id]
 
 
-async def test_who_does_not_play_ends_nothing(place: Place) -> None:
-    """The opener gave the seat up before the start; what the others may is theirs alone."""
-    await game_of_many_people(place)
-    assert "together can end" in said(await place.slash(place.ann, "caylus table end"))
-
-
 async def leave(place: Place, user: User) -> str:
     """`/caylus table leave` and the press that makes it certain; what the person is told."""
     return said(await place.confirmed(user, "caylus table leave", "Leave"))
@@ -112,25 +105,10 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Plac
     assert [f"<@{ann.id}> is back" in text_of(one) for one in told(place)] == [True]
 
 
-@pytest.mark.parametrize("hours", [23, 24])
-async def test_a_game_only_pauses_without_the_last_person_while_another_left_lately(
-    stored_table: StoredTable, hours: int
-) -> None:
-    """They may have been late by a minute: whoever loses would make it void."""
-    await stored_table.open(2)
-    await stored_table.presses("1 place r1")
-    await stored_table.do(leave_game, 2)
-    stored_table.at += hours * HOUR
-    table = await stored_table.table()
-    assert asked_to_end(table, 1, stored_table.at) == (2,) * (hours < 24)
-    row = (await stored_table.do(leave_game, 1)).row
-    assert (row.paused, row.status is Status.ENDED) == (hours < 24, hours == 24)
-
-
 @pytest.mark.parametrize(
     ("holders", "hours", "expected"),
     [
-        ("left", [], (3,)), ("left", [20], ()), ("left", [30], (3,)),
+        ("left", [], (3,)), ("left", [24], ()), ("left", [25], (3,)),
         ("cleo left", [1], (3,)), ("cleo left", [1, 20], ()),
         ("cleo odo left", [1, 2], (3,)), ("cleo odo left", [1, 2, 20], ()),  # were back between
         ("cleo odo cleo", [1, 30], ()), ("cleo eve", [1, 30], (3,)), ("cleo eve", [1, 20], ()),
