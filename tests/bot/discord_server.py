@@ -286,7 +286,7 @@ class Place:
             await self.in_lobby(user, "join")
         for _ in range(computers):
             await self.select(self.people[0], self.lobby(), "add", level)
-        game_id = parse(control(self.lobby(), "start")).game_id
+        game_id = parse(verbs(self.lobby())["start"]).game_id
         await self.in_lobby(self.people[0], "start")
         return game_id
 
@@ -333,10 +333,6 @@ def verbs(message: Message) -> dict[str, str]:
     for part in controls(message.components):
         found.setdefault(verb_of(part["custom_id"]), part["custom_id"])
     return found
-
-
-def control(message: Message, verb: str) -> str:
-    return verbs(message)[verb]
 
 
 def answer_of(outcome: Outcome) -> Message:

@@ -13,7 +13,7 @@ from bot.ui.attachments import Attachment
 from bot.ui.drawing_queue import DRAWER, Drawer, Superseded
 from playground import RestFault, User
 from render import ICONS
-from tests.bot.discord_server import Place, answer_of, control, said, text_of
+from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
 from tests.patience import until
 
@@ -106,11 +106,10 @@ async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
 async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: Place) -> None:
     user = await at_the_provost(place)
     message = await panel_of(place, user)
-    what_if = control(message, "whatif")
     async with held(DRAWER):
-        first = asyncio.create_task(place.select(user, message, what_if, "-1"))
+        first = asyncio.create_task(place.select(user, message, "whatif", "-1"))
         await until(lambda: DRAWER._private)
-        second = asyncio.create_task(place.select(user, message, what_if, "1"))
+        second = asyncio.create_task(place.select(user, message, "whatif", "1"))
         assert not answer_of(await first).attachments
         assert not second.done()
     assert answer_of(await second).attachments

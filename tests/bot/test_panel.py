@@ -22,7 +22,7 @@ from engine.board import SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
 from playground import parts
-from tests.bot.discord_server import Place, answer_of, control, offered, said, text_of
+from tests.bot.discord_server import Place, answer_of, offered, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
 from tests.plans.makers import queue
 from tests.plans.memory_table import MemoryTable
@@ -223,7 +223,7 @@ async def test_the_provost_shows_what_if(place: Place) -> None:
     assert {f"Stay on {at}", f"{at - 1} (1 denier)"} <= set(moves)
     assert all(len(label) <= 14 for label in moves), "a phone shows two beside each other"
     steps = answers[-1].split()[1]
-    shown = answer_of(await place.select(user, message, control(message, "whatif"), steps))
+    shown = answer_of(await place.select(user, message, "whatif", steps))
     assert shown.attachments[0].data != before.data
     line = next(one for one in text_of(shown).splitlines() if one.startswith("**What if?** "))
     assert f"forward, to space {at + int(steps)}: " in line
@@ -244,7 +244,7 @@ async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: Place
     assert "Useless for now: Joust field" in picture.description
     assert "place r16" not in offered(message), "the gold mine is taken"
     page = answer_of(await place.press(user, message, "More"))
-    told = await place.select(user, page, control(page, "explain"), "f-mine")
+    told = await place.select(user, page, "explain", "f-mine")
     assert "Gold mine" in said(told)
     message = answer_of(await place.press(user, page, "Back"))
     custom_id, value = offered(message)["place r1"]

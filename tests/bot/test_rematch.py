@@ -7,7 +7,7 @@ import pytest
 from bot.store import DUE_AFTER, GameRow, Status
 from bot.words.durations import DAY, HOUR
 from playground import Message
-from tests.bot.discord_server import Place, control, record_of, said, text_of
+from tests.bot.discord_server import Place, record_of, said, text_of, verbs
 from tests.bot.forged import forged_press
 from tests.bot.players import recorded
 
@@ -101,7 +101,7 @@ async def test_who_does_not_confirm_by_a_press_is_not_waited_for(place: Place) -
     await place.restart()
     (question,) = place.with_button("I'm here")
     assert question.notified == [place.ben.id, place.cleo.id]
-    refuse = control(question, "agree").replace("/agree/", "/refuse/")
+    refuse = verbs(question)["agree"].replace("/agree/", "/refuse/")
     assert "not being asked" in said(await forged_press(place, place.ben, question, refuse))
     again = said(await place.press(place.ann, place.lobby(), "Start"))
     assert "Not here yet: Ben, Cleo." in again

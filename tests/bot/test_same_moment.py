@@ -10,7 +10,7 @@ from bot.presenter.panel_rows import AGAIN
 from bot.store import Status
 from bot.tables.loaded_table import load_table
 from bot.tables.lobby import LOBBY_LIFE
-from tests.bot.discord_server import Place, control, offered, text_of
+from tests.bot.discord_server import Place, offered, text_of, verbs
 from tests.bot.panel_user import PanelUser, words
 from tests.bot.projection import consistent
 from tests.plans.stored_table import texts
@@ -78,7 +78,7 @@ async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) ->
     game_id, ann = await PanelUser.at_table(place)
     await ann.choose("pick/all", "Farm, space 1")
     ben = await PanelUser.open(place, place.ben)
-    undo, give = control(ann.panel, "undo"), offered(ben.panel)["pass"][0]
+    undo, give = verbs(ann.panel)["undo"], offered(ben.panel)["pass"][0]
     await at_once(place, game_id, lambda: ann.press(undo), lambda: ben.press(give), turned=turned)
     await consistent(place, game_id)
     table = await place.table(game_id)
