@@ -223,12 +223,11 @@ class Gateway:
         for connection in self._connections:
             connection.send_op(Op.RECONNECT)
 
-    def invalidate(self, resumable: bool = False) -> None:
-        """Declare every session invalid (op 9); unless `resumable` its missed events are gone."""
-        if not resumable:
-            self.sessions.clear()
+    def invalidate(self) -> None:
+        """Declare every session invalid (op 9): its missed events are gone."""
+        self.sessions.clear()
         for connection in self._connections:
-            connection.send_op(Op.INVALID_SESSION, resumable)
+            connection.send_op(Op.INVALID_SESSION, False)
 
 
 def _shard(given: object) -> tuple[int, int] | None:

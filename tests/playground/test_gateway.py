@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from functools import partial
 
 import aiohttp
 import pytest
@@ -47,10 +46,7 @@ async def test_privileged_intents_are_refused(server: SampleServer) -> None:
         assert (await socket.receive()).data == 4014
 
 
-@pytest.mark.parametrize(
-    "lose",
-    [Gateway.close, Gateway.abort, Gateway.reconnect, partial(Gateway.invalidate, resumable=True)],
-)
+@pytest.mark.parametrize("lose", [Gateway.close, Gateway.abort, Gateway.reconnect])
 async def test_a_lost_connection_is_resumed_and_misses_nothing(
     server: SampleServer, bot: SampleBot, lose: Callable[[Gateway], None]
 ) -> None:

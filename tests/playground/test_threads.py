@@ -82,16 +82,6 @@ async def test_an_answer_does_not_bring_the_bot_into_a_private_thread(
     assert server.world.sees(server.ben.id, made)
 
 
-async def test_who_left_is_no_member(server: SampleServer, bot: SampleBot) -> None:
-    guild = bot.get_guild(server.guild.id)
-    assert (await guild.fetch_member(server.ben.id)).display_name == "Ben"
-    server.admin.leave(server.ben, server.guild)
-    await refused(404, 10007, guild.fetch_member(server.ben.id))
-    letters = await bot.create_dm(discord.Object(server.ben.id))
-    await refused(403, 50007, letters.send("still there?"))
-    await prevented("doesn't see", server.say(server.ben, server.channel, "I left"))
-
-
 async def test_closed_direct_messages(server: SampleServer, bot: SampleBot) -> None:
     server.ann.dms_closed = True
     letters = await bot.create_dm(discord.Object(server.ann.id))
