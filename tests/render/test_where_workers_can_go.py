@@ -5,12 +5,12 @@ from PIL import Image
 from engine import Position
 from render import layout, placement_picture, theme
 from render.scene import scene
-from tests.render.images import colours_of, differs, opened
+from tests.render.images import differs, opened
 from tests.render.positions import crowded, middle, start
 
 
-def places(position: Position, offered: dict[str, int], *idle: str) -> Image.Image:
-    return opened(placement_picture(scene(position, {}), offered, idle), None)
+def places(position: Position, offered: dict[str, int]) -> Image.Image:
+    return opened(placement_picture(scene(position, {}), offered, ()), None)
 
 
 def test_spaces_are_larger_than_on_the_board_and_where_they_are_there() -> None:
@@ -20,11 +20,6 @@ def test_spaces_are_larger_than_on_the_board_and_where_they_are_there() -> None:
     assert usual.height < full.height
     assert min(550 / usual.width, 350 / usual.height) >= 1.6 * min(550 / 1600, 350 / 1000)
     assert min(550 / full.width, 350 / full.height) >= 1.3 * min(550 / 1600, 350 / 1000)
-
-
-def test_what_can_be_chosen_has_not_the_colour_of_what_is_new() -> None:
-    colours = colours_of(places(middle(4), {"r2": 2, "castle": 2, "r7": 2}, "r7"))
-    assert not {theme.GLOW, theme.GLOW_EDGE} & colours
 
 
 def test_the_header_tells_the_purse_and_what_an_own_building_costs() -> None:
