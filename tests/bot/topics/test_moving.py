@@ -262,19 +262,6 @@ async def test_a_private_thread_lets_the_bot_in_first_and_again(place: Place) ->
     await caught_up(place, game_id)
 
 
-async def test_a_person_s_archived_thread_goes_on(place: Place) -> None:
-    thread = place.admin.add_thread(place.ann, place.channel, "Ours")
-    await place.new(place.ann, where=thread)
-    place.admin.archive(thread)
-    await place.in_lobby(place.ben, "Join", thread)
-    assert "Ben" in text_of(place.lobby(thread))
-    place.admin.archive(thread)
-    await place.in_lobby(place.ann, "Start", thread)
-    assert thread.active_thread
-    assert [one for one in place.messages(thread) if one.find("Join")] == []
-    assert place.turn(thread)
-
-
 async def test_a_table_moves_only_where_tables_are_opened(place: Place) -> None:
     inn, attic = (place.add_channel(name) for name in ("inn", "attic"))
     game_id = await place.open_table(2)
