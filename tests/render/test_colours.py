@@ -12,19 +12,16 @@ from PIL import Image, ImageChops, ImageOps
 
 from engine.board import COLOURS
 from engine.tiles import CUBES
-from render import layout, pieces, theme
-from render.board import draw_board
+from render import pieces, theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.favor_table import MARKER
 from render.road import active_frame
-from render.scene import scene
 from render.symbols import symbol
 from render.theme import Rgb
 from render.tiles import ARMS, HEAD
 from render.vector_shapes import Sprite
 from tests.render.images import colours_of
-from tests.render.positions import start
 from tests.render.test_golden import PICTURES
 
 Matrix = tuple[tuple[float, float, float], ...]
@@ -217,10 +214,3 @@ def test_a_tile_stands_out_from_the_land_and_from_its_frame_when_it_is_at_work(k
         for other in (theme.LAND, theme.PLUM):
             assert contrast(theme.body(kind, beyond), other) >= 3
     assert contrast(theme.WHITE, theme.LAND) >= 3
-
-
-def test_free_places_of_the_castle_can_be_counted_before_the_first_house() -> None:
-    image = draw_board(scene(start(4), {}))
-    for section, (width, height) in layout.STONE.items():
-        for x, y in layout.stones(section):
-            assert image.getpixel((x + width // 2, y + height // 2)) == theme.WHITE

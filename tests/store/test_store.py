@@ -17,7 +17,6 @@ from bot.store import (
     GameRow,
     GameSettings,
     Held,
-    Logged,
     Mention,
     Message,
     PastHolder,
@@ -184,17 +183,6 @@ async def test_a_game_that_is_over_is_not_changed(store: Store, status: Status) 
         with pytest.raises(WrongStatus):
             await call
     assert (await stored(store, game.id), await store.plans(game.id)) == (over, [])
-
-
-async def test_the_log_keeps_answers_in_order(store: Store) -> None:
-    game = await running(store)
-    bailiff = Answer("blue", "place r1 # Ñ ' \" \N{CASTLE}", "computer")
-    game = await store.change_game(game.id, 2, [PASS, bailiff], at=210)
-    assert (game.revision, game.updated_at, game.asked_at) == (3, 210, 210)
-    await store.change_game(game.id, 3, [PASS], at=220)
-    game, log = await store.load(game.id)
-    assert game.revision == 4
-    assert log == [Logged(1, 210, PASS), Logged(2, 210, bailiff), Logged(3, 220, PASS)]
 
 
 async def test_an_undo_takes_back_but_removes_nothing(store: Store) -> None:
