@@ -16,9 +16,6 @@ from playground.world.component_types import ComponentType
 from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import Place, answer_of
 
-OF_THE_BOT = f"INSERT INTO \"settings\" VALUES('guild',{BOT},"
-
-
 VALUES: dict[Any, Any] = {int: 7, bool: True, str: "x", Stamp: Stamp(1, 1)}
 
 
@@ -76,5 +73,6 @@ async def own_message(place: Place, user: User, where: Channel) -> Message:
 
 def stored(place: Place) -> str:
     """Everything that the database holds but for the bot's own settings: it notes its signs while people play."""
+    own = f"INSERT INTO \"settings\" VALUES('guild',{BOT},"
     with closing(sqlite3.connect(place.database)) as database:
-        return "\n".join(line for line in database.iterdump() if not line.startswith(OF_THE_BOT))
+        return "\n".join(line for line in database.iterdump() if not line.startswith(own))

@@ -11,11 +11,9 @@ from playground import Change, Channel, Message, User
 from tests.bot.discord_server import Place, answer_of, offered
 from tests.patience import until
 
-TESTS = Path(__file__).resolve().parents[1]
-
 
 def recorded(name: str) -> Game:
-    return read_record((TESTS / name).read_bytes()).game
+    return read_record((Path(__file__).resolve().parents[1] / name).read_bytes()).game
 
 
 PLAYED = recorded("records/05.txt")

@@ -26,9 +26,6 @@ from tests.plans.stored_table import enter_plan
 
 pytestmark = pytest.mark.usefixtures("no_retries")
 
-NO_TIMEOUT = aiohttp.ClientTimeout(total=None)
-
-
 # What is said directly
 
 
@@ -158,7 +155,8 @@ async def test_nothing_is_shown_late_for_a_request_that_hangs(
     # Where nothing hangs, each try is made and has twice the time of the one before.
     monkeypatch.setattr(messenger, "HANGS_FOR", 20 * seconds)
     # Nothing else gives a request up.
-    monkeypatch.setattr(place.bot.http._HTTPClient__session, "_timeout", NO_TIMEOUT)  # type: ignore[attr-defined]
+    session = place.bot.http._HTTPClient__session  # type: ignore[attr-defined]
+    monkeypatch.setattr(session, "_timeout", aiohttp.ClientTimeout(total=None))
     for answer in ("place r2", "pass"):
         await play(place, game_id, answer)
     await consistent(place, game_id)

@@ -119,9 +119,13 @@ class People:
         if mine and self.dice.random() < 0.6:
             return await self.answer(user, self.dice.choice(mine))
         place = self.dice.choice(places)
-        if not self.shown(place) or self.dice.random() < 0.35:
-            return await self._command(user, place)
-        return self._control(user, place)
+        if not self.shown(place):
+            return await self.uses.command(user, place, "caylus new", "caylus import")
+        if self.dice.random() < 0.35:
+            return await self.uses.command(user, place)
+        found = self.uses.on_newest(user, place)
+        weights = [self.uses.weight(use.name) for use in found]
+        return self.dice.choices(found, weights)[0] if found else None
 
     def _again(self, user: User) -> Use | None:
         """A control that was pressed before, by whoever it was, as it stood then."""
@@ -150,16 +154,6 @@ class People:
             opened = await self.act(use)
             panel = opened.message if opened else None
         return None
-
-    def _control(self, user: User, place: Channel) -> Use | None:
-        found = self.uses.on_newest(user, place)
-        weights = [self.uses.weight(use.name) for use in found]
-        return self.dice.choices(found, weights)[0] if found else None
-
-    async def _command(self, user: User, place: Channel) -> Use | None:
-        if self.shown(place):
-            return await self.uses.command(user, place)
-        return await self.uses.command(user, place, "caylus new", "caylus import")
 
 
 def invites(message: Message, user: User) -> bool:
