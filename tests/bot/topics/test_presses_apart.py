@@ -67,14 +67,6 @@ async def test_nobody_is_kept_from_asking_by_what_others_ask(stored_table: Store
     assert len(await stored_table.store.votes(table.id)) == 2
 
 
-async def test_a_game_of_one_person_is_paused_at_once(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    await stored_table.do(leave_game, 2)
-    table = await stored_table.do(ask_others, 1, PAUSE)
-    assert table.row.paused
-    assert await stored_table.store.votes(table.id) == []
-
-
 async def test_a_vote_is_forgotten_after_a_week(stored_table: StoredTable) -> None:
     await voted(stored_table)
     for asker, kind, after in ((2, UNDO, VOTE_LIFE + 1), (3, PAUSE, VOTES_KEPT - VOTE_LIFE)):
