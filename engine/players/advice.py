@@ -13,7 +13,7 @@ from engine.events import SOURCE
 from engine.goods import can_pay, costs, pack
 from engine.phases.activation import REACHED
 from engine.phases.specials import stables_order
-from engine.players.position_value import Outcome, mean_of, told
+from engine.players.position_value import Outcome, mean_of
 from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after, with_places
 from engine.players.search import Budget, Search
 from engine.state import State
@@ -105,7 +105,7 @@ def chances(state: State, playouts: int = 64) -> Outcome:
     """Everyone's chance to win and expected points, at any decision of a running game."""
     search = Search(state)
     search.run(Budget(playouts=playouts))
-    return told(mean_of([*chain.from_iterable(search.outcomes)]), state)
+    return mean_of([*chain.from_iterable(search.outcomes)])
 
 
 def _tried(search: Search, best: list[int], budget: Budget) -> tuple[Advised, ...]:

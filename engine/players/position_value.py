@@ -61,37 +61,19 @@ def mean_of(outcomes: Sequence[Outcome]) -> Outcome:
 
 
 @cache
-def weights_at(players: int, bailiff: int) -> tuple[tuple[float, ...], float]:
-    """The weight of each feature with the bailiff there, and how many points of a lead are chance."""
+def weights_at(players: int, bailiff: int) -> tuple[tuple[float, ...], float, float, float]:
+    """With the bailiff there: the weight of each feature, how many points of a lead are chance, how high all come.
+
+    That is so many points, and a share of the sum of everyone's.
+    """
     fit = FITTED["value"][str(players)]
-    index, share = _between(fit["knots"], bailiff)
-    low, high = fit["points"][index : index + 2]
-    spread = fit["spread"]
-    return (
-        tuple((1 - share) * a + share * b for a, b in zip(low, high, strict=True)),
-        (1 - share) * spread[index] + share * spread[index + 1],
-    )
-
-
-def _between(knots: list[float], bailiff: int) -> tuple[int, float]:
-    """The knot at or before the bailiff, and how far he is from there to the next one."""
+    knots: list[float] = fit["knots"]
     at = min(max(float(bailiff), knots[0]), knots[-1])
     index = next(number for number in range(len(knots) - 1) if at <= knots[number + 1])
-    return index, (at - knots[index]) / (knots[index + 1] - knots[index])
-
-
-def told(found: Outcome, s: State) -> Outcome:
-    """What is expected in a state, with chances as they are told to people: as often as games end that way.
-
-    A search does well to take early leads for more than they come to; here they are flatter by a power that was found
-    with games of architects, with two players sharper.
-    """
-    fit = FITTED["value"][str(s.players)]
-    index, share = _between(fit["knots"], s.bailiff)
-    power = (1 - share) * fit["told"][index] + share * fit["told"][index + 1]
-    shares = [chance**power if chance else 0.0 for chance in found.chances]
-    total = sum(shares)
-    return Outcome(found.points, tuple([share / total for share in shares]))
+    share = (at - knots[index]) / (knots[index + 1] - knots[index])
+    low, high = fit["numbers"][index : index + 2]
+    numbers = [(1 - share) * a + share * b for a, b in zip(low, high, strict=True)]
+    return tuple(numbers[:-3]), numbers[-3], numbers[-2], numbers[-1]
 
 
 def outcome(s: State) -> Outcome:
@@ -101,9 +83,9 @@ def outcome(s: State) -> Outcome:
         won = 1 / s.score.count(best)
         chances = tuple(won if points == best else 0.0 for points in s.score)
         return Outcome(tuple(map(float, s.score)), chances)
-    weights, spread = weights_at(s.players, s.bailiff)
-    points = tuple(sum(map(mul, weights, features(s, player))) for player in range(s.players))
-    highest = max(points)
-    shares = [exp((mine - highest) / spread) for mine in points]
+    weights, spread, base, pull = weights_at(s.players, s.bailiff)
+    sums = [sum(map(mul, weights, features(s, player))) for player in range(s.players)]
+    highest, level = max(sums), base + pull * sum(sums)
+    shares = [exp((mine - highest) / spread) for mine in sums]
     total = sum(shares)
-    return Outcome(points, tuple(share / total for share in shares))
+    return Outcome(tuple(mine + level for mine in sums), tuple(share / total for share in shares))

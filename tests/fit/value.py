@@ -1,4 +1,4 @@
-"""The linear value, fitted on games of the tuned players: features at each start of a round, points at the end."""
+"""The linear value, fitted on whole games: features at each start of a round, points at the end."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -9,23 +9,29 @@ from typing import Any, Final
 import numpy as np
 
 from engine import step_loop
+from engine.players import ComputerPlayer
 from engine.players.fallible import FalliblePlayer
 from engine.players.position_features import features
+from engine.players.search import Budget, SearchPlayer
 from engine.players.sensible import SensiblePlayer
-from engine.players.sensible_weights import Weights
+from engine.players.sensible_weights import TUNED, Weights
 from tests.fit.evolution import first_state, flat, shaped
 
 KNOTS: Final = (6.0, 11.0, 17.0, 23.5)
 """Spaces of the bailiff at which weights are fitted."""
 VARIETY: Final = 0.2
 """By how much players judge differently: the deviation of the logarithm of each of their numbers."""
-SOFT: Final = 0.15
+SOFT: Final = 0.1
 """How often a player does what looks a little worse."""
 WARMTH: Final = 1.0
 """Points by which an answer then has to be better to be chosen e times as often."""
-RIDGE: Final = 100.0
+RIDGE: Final = 10_000.0
+PLAYOUTS: Final = {2: 16, 3: 4, 4: 4, 5: 4}
+"""Number of players -> how long those search on whose games the value is fitted in the end."""
 MOST_SPREAD: Final = 20.0
 """Where a game begins next to nothing is known; a lead tells a little all the same."""
+BESIDE: Final = 3
+"""Numbers at each knot beside the weights: the spread, and two of how high all come."""
 Row = tuple[int, int, list[list[float]], list[int]]
 """Game, space of the bailiff, features of each player, everyone's points at the end."""
 
@@ -36,16 +42,34 @@ def varied(weights: Weights, random: Random) -> Weights:
     return shaped(numbers, weights)
 
 
-def starts(players: int, pool: Sequence[Weights], seed: int, *, vary: bool = True) -> list[Row]:
+def starts(players: int, pool: Sequence[Weights], seed: int) -> list[Row]:
     """The starts of rounds of one game; each player's weights are drawn from the pool.
 
-    Varied players judge differently, and now and then do what looks a little worse: else the value would not learn what
-    that costs.
+    Players judge differently, and now and then do what looks a little worse: else the value would not learn what that
+    costs.
     """
     random = Random(seed)
-    chosen = [random.choice(pool) for _ in range(players)]
-    seated = [SensiblePlayer(random, varied(one, random) if vary else one) for one in chosen]
-    soft = [FalliblePlayer(random, player, WARMTH) for player in seated]
+    seated = [SensiblePlayer(random, varied(random.choice(pool), random)) for _ in range(players)]
+    return _starts(players, seed, random, seated, seated)
+
+
+def searched(players: int, seed: int) -> list[Row]:
+    """The same of a game of players who search by the value that there is: between them, leads come to less."""
+    random = Random(seed)
+    careful = SensiblePlayer(random, TUNED[players])
+    seated = [SearchPlayer(Budget(playouts=PLAYOUTS[players]))] * players
+    return _starts(players, seed, random, seated, [careful] * players)
+
+
+def _starts(
+    players: int,
+    seed: int,
+    random: Random,
+    seated: Sequence[ComputerPlayer],
+    judges: Sequence[SensiblePlayer],
+) -> list[Row]:
+    """Those of a game in which each player now and then does what is a little worse as their judge sees it."""
+    soft = [FalliblePlayer(random, judge, WARMTH) for judge in judges]
     state = first_state(players, seed)
     found: list[tuple[int, list[list[float]]]] = []
     seen = 0
@@ -53,7 +77,7 @@ def starts(players: int, pool: Sequence[Weights], seed: int, *, vary: bool = Tru
         if state.round != seen:
             seen = state.round
             found.append((state.bailiff, [features(state, one) for one in range(players)]))
-        player = (soft if vary and random.random() < SOFT else seated)[state.player]
+        player = (soft if random.random() < SOFT else seated)[state.player]
         step_loop.play(state, player.choose(state))
     return [(seed, bailiff, rows, state.score) for bailiff, rows in found]
 
@@ -78,33 +102,39 @@ def spread_of(shares: np.ndarray, points: np.ndarray, won: np.ndarray) -> np.nda
     return spread
 
 
-def fit(rows: Sequence[Row], plain: Sequence[Row]) -> dict[str, Any]:
-    """Weights and spreads, as `fitted.json` keeps them; a tenth of the games, kept apart, says how good they are.
+def fit(rows: Sequence[Row], before: Sequence[Sequence[float]] = ()) -> dict[str, Any]:
+    """What `fitted.json` keeps of a value; a tenth of the games, kept apart, says how good it is.
 
-    The spreads are those of `plain` games, of players that do not vary: chances are told for play at its best.
+    What players differ by is all that decides: on that the weights are fitted. How high all of them come follows from
+    the mean of their sums. Weights `before`, by knot, stay in proportion as far as these games don't tell otherwise.
     """
     bailiff, wide, y = arrays(rows)
     apart = np.array([row[0] for row in rows]) % 10 == 0
-    solved = solve(wide[~apart].reshape(-1, wide.shape[-1]), y[~apart].reshape(-1))
-    points = wide @ solved
-    plain_bailiff, plain_wide, plain_y = arrays(plain)
-    won = (plain_y == plain_y.max(axis=1, keepdims=True)).astype(float)
+    mean, height = wide.mean(axis=1, keepdims=True), y.mean(axis=1, keepdims=True)
+    wide -= mean
+    leads = y - height
+    shares = hats(bailiff)
+    there, seen = wide[~apart].reshape(-1, wide.shape[-1]), leads[~apart].reshape(-1)
+    solved = np.zeros(there.shape[1])
+    if before:
+        known = np.kron(np.eye(len(KNOTS)), np.ones((there.shape[1] // len(KNOTS), 1)))
+        known[known > 0] = np.ravel(before)
+        solved = known @ np.linalg.lstsq(there @ known, seen)[0]
+    solved += solve(there, seen - there @ solved)
+    stated, base = wide @ solved, mean @ solved
+    won = (y == y.max(axis=1, keepdims=True)).astype(float)
     won /= won.sum(axis=1, keepdims=True)
-    spread = spread_of(hats(plain_bailiff), plain_wide @ solved, won).clip(max=MOST_SPREAD)
+    spread = spread_of(shares, stated, won).clip(max=MOST_SPREAD)
     # What is known never grows less in the course of a game, however little early leads tell of it.
     spread = np.maximum.accumulate(spread[::-1])[::-1]
+    sums = base * y.shape[1]
+    level, *_ = np.linalg.lstsq(np.concatenate([shares, shares * sums], axis=1), height - base)
     for low, high in pairwise((*KNOTS[:-1], 30.0)):
         there = apart & (bailiff >= low) & (bailiff < high)
-        print(
-            f"  bailiff {low:g} to {high:g}: leads R2 {leads(points[there], y[there]):.3f}",
-            flush=True,
-        )
-    return {
-        "knots": list(KNOTS),
-        "points": solved.reshape(len(KNOTS), -1).tolist(),
-        "spread": spread.tolist(),
-        "told": [1.0] * len(KNOTS),  # until `tests.ladder --calibration` says otherwise
-    }
+        off = ((stated - leads)[there] ** 2).mean() / (leads[there] ** 2).mean()
+        print(f"  bailiff {low:g} to {high:g}: leads R2 {1 - off:.3f}", flush=True)
+    numbers = np.concatenate([solved.reshape(len(KNOTS), -1).T, [spread], level.reshape(2, -1)])
+    return {"knots": list(KNOTS), "numbers": numbers.T.tolist()}
 
 
 def arrays(rows: Sequence[Row]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -117,15 +147,8 @@ def arrays(rows: Sequence[Row]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 def solve(features_of: np.ndarray, points: np.ndarray) -> np.ndarray:
     """The weights with which sums of features come nearest to the points; large ones cost (ridge regression)."""
-    scale = features_of.std(axis=0) + 1e-6
+    scale = features_of.std(axis=0) + 0.01
     scaled = features_of / scale
     cost = RIDGE * np.eye(scaled.shape[1])
     found: np.ndarray = np.linalg.solve(scaled.T @ scaled + cost, scaled.T @ points) / scale
     return found
-
-
-def leads(stated: np.ndarray, seen: np.ndarray) -> float:
-    """The share of what the players' points differ by that is explained."""
-    stated = stated - stated.mean(axis=1, keepdims=True)
-    seen = seen - seen.mean(axis=1, keepdims=True)
-    return float(1 - ((stated - seen) ** 2).mean() / (seen**2).mean())

@@ -4,6 +4,7 @@ import pickle
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -17,7 +18,6 @@ from engine.players.puzzles import Puzzle, explained
 from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
 from engine.players.search import Budget
 from tests.bot.players import first_asked, recorded
-from tests.players.tables import new_game
 
 
 def test_of_two_answers_the_better_one_comes_first() -> None:
@@ -230,16 +230,8 @@ def _seen(game: Game, answer: str) -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize(("players", "early"), [(2, True), (3, False), (4, False), (5, False)])
-def test_chances_are_told_as_often_as_they_come_true(players: int, early: bool) -> None:
-    """Early leads are worth more than a search takes them for with two players, less with more."""
-    start = new_game(players, 1).state
-    found = Outcome((9.0,) * players, (0.6, *[0.4 / (players - 1)] * (players - 1)))
-    said = position_value.told(found, start).chances
-    assert sum(said) == pytest.approx(1)
-    assert said[0] == max(said)
-    assert (said[0] > 0.6) is early
-    start.bailiff = 24
-    assert abs(position_value.told(found, start).chances[0] - 0.6) < abs(said[0] - 0.6), (
-        "the end is known better"
-    )
+@pytest.mark.parametrize("players", range(2, 6))
+def test_the_same_lead_tells_no_less_later_in_a_game(players: int) -> None:
+    chance = [position_value.weights_at(players, space)[1] for space in range(6, 25)]
+    assert all(later <= one + 1e-9 for one, later in pairwise(chance))
+    assert chance[-1] < chance[0] / 2

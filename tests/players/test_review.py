@@ -29,7 +29,7 @@ from engine.players.search import Budget
 from tests.players.tables import new_game, seated
 
 EFFORT = Effort(start=10, answer=24, suspect=60, games=20, suspects=4)
-LITTLE = Effort(start=2, answer=6, suspect=60, games=12, suspects=3)
+LITTLE = Effort(start=2, answer=6, suspect=60, games=12, suspects=6)
 
 
 @cache
