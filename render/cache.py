@@ -4,24 +4,15 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
 from threading import RLock
-from typing import ParamSpec, Protocol, TypeVar, cast
+from typing import ParamSpec, TypeVar, cast
 
-from PIL import Image
-
-
-class Drawn(Protocol):
-    """Something with a picture."""
-
-    @property
-    def image(self) -> Image.Image:
-        """What was drawn."""
-
+from render.vector_shapes import Sprite
 
 P = ParamSpec("P")
-T = TypeVar("T", bound=Drawn)
+T = TypeVar("T", bound=Sprite)
 
 
-def _weight(drawn: Drawn) -> int:
+def _weight(drawn: Sprite) -> int:
     """About how many bytes it takes: Pillow gives a pixel of several bands four, even of three."""
     bytes_of_pixel = 1 if len(drawn.image.getbands()) == 1 else 4
     return drawn.image.width * drawn.image.height * bytes_of_pixel + 200
@@ -37,7 +28,7 @@ class Cache:
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.used = 0
-        self._values: OrderedDict[Hashable, Drawn] = OrderedDict()
+        self._values: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._lock = RLock()
 
     def __len__(self) -> int:

@@ -89,7 +89,7 @@ class Canvas:
             text, size = fitted(text, face, size, room, floor)
         drawn = mask(text, face, size)
         left = x - drawn.width * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
-        self.image.paste(colour, (round(left) + drawn.left, round(y) + drawn.top), drawn.image)
+        self.image.paste(colour, (round(left) - drawn.x, round(y) - drawn.y), drawn.image)
         return drawn.width
 
     def name(

@@ -11,23 +11,16 @@ from PIL import Image, ImageDraw
 
 from render.cache import cached
 from render.fonts import HEBREW, Face, file_for, font, kern
-from render.vector_shapes import SOFT
+from render.vector_shapes import SOFT, Sprite
 
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 
 
 @dataclass(frozen=True, slots=True)
-class Mask:
-    """A drawn line of text.
+class Mask(Sprite):
+    """A line of text as its coverage (mode L), put by its left end on the baseline; `width` is its own in px."""
 
-    `image` holds the coverage (mode L); `left` and `top` lead from the pen's place on the baseline
-    to its upper left corner; `width` is how far the pen moves, in px.
-    """
-
-    image: Image.Image
-    left: int
-    top: int
-    width: float
+    width: float = 0.0
 
 
 def _runs(visual: str, face: Face) -> list[tuple[str, str]]:
@@ -93,7 +86,7 @@ def mask(text: str, face: Face, size: float) -> Mask:
     found = image.getbbox()
     if found is None:
         return Mask(Image.new("L", (1, 1)), 0, 0, total)
-    return Mask(image.crop(found).point(SOFT), found[0] - side, found[1] - ascent, total)
+    return Mask(image.crop(found).point(SOFT), side - found[0], ascent - found[1], total)
 
 
 @lru_cache(maxsize=4096)

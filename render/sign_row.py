@@ -26,7 +26,6 @@ _WIDE: Final = {
     "provost": 1.15,
 }
 _MARGIN: Final = 4
-_NARROW_SYMBOLS: Final = {"hammer": 0.92}
 _ROUND: Final = 1.12
 """Coins and rosettes are a little larger than squares, or they would look smaller."""
 
@@ -34,7 +33,7 @@ _ROUND: Final = 1.12
 def _advance(sign: Sign, size: float) -> float:
     match sign.kind:
         case "symbol":
-            return _NARROW_SYMBOLS.get(str(sign.value), 1.0) * size
+            return size * (0.92 if sign.value == "hammer" else 1)
         case "coin" | "rosette":
             return _ROUND * size
         case "text":
@@ -84,7 +83,7 @@ def _draw_sign(
             _paste(image, symbol(sign.kind, round(size * share), INK), middle, y)
         case "text":
             letters = mask(str(sign.value), Face.SERIF_BLACK, round(size * 0.9))
-            place = (round(x + letters.left), round(y + size * 0.3) + letters.top)
+            place = (round(x - letters.x), round(y + size * 0.3) - letters.y)
             image.paste(INK, place, letters.image)
         case "flag":
             _paste(image, pieces.owner_flag(str(sign.value) or None, round(size * 0.7)), middle, y)

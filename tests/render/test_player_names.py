@@ -115,8 +115,8 @@ def test_numerals_are_lining(face: Face) -> None:
     capital = mask("H", face, 60)
     for digit in "0123456789":
         drawn = mask(digit, face, 60)
-        assert abs(drawn.top + drawn.image.height) <= 2
-        assert -5 <= drawn.top - capital.top <= 2
+        assert abs(drawn.image.height - drawn.y) <= 2
+        assert -5 <= capital.y - drawn.y <= 2
 
 
 def test_pairs_of_letters_stand_closer() -> None:
