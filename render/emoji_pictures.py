@@ -12,6 +12,7 @@ from render import pieces
 from render.symbols import symbol
 from render.theme import WHITE
 from render.vector_shapes import OVER, Sprite
+from words.names import CUBE_SIGNS
 
 SIZE: Final = 128
 INSIDE: Final = 112
@@ -19,8 +20,9 @@ RIM: Final = 4
 """Px of the white rim around what would vanish on a dark background."""
 
 
-def _rimmed(inner: Sprite) -> Sprite:
-    """A sprite with a white rim, so that plum and ink stay visible on a dark background."""
+def _rimmed(name: str) -> Sprite:
+    """A symbol with a white rim, so that plum and ink stay visible on a dark background."""
+    inner = symbol(name, INSIDE - 2 * RIM)
     sheet = Image.new("RGBA", (SIZE, SIZE))
     sheet.alpha_composite(inner.image, (SIZE // 2 - inner.x, SIZE // 2 - inner.y))
     large = sheet.getchannel("A").resize((SIZE * OVER, SIZE * OVER), Image.Resampling.BICUBIC)
@@ -32,19 +34,11 @@ def _rimmed(inner: Sprite) -> Sprite:
     return Sprite(rim, SIZE // 2, SIZE // 2)
 
 
-def _symbol(name: str) -> Sprite:
-    return _rimmed(symbol(name, INSIDE - 2 * RIM))
-
-
 ICONS: Final[dict[str, Callable[[], Sprite]]] = {
-    "food": partial(symbol, "f", INSIDE),
-    "wood": partial(symbol, "w", INSIDE),
-    "stone": partial(symbol, "s", INSIDE),
-    "cloth": partial(symbol, "c", INSIDE),
-    "gold": partial(symbol, "g", INSIDE),
+    **{name: partial(symbol, cube, INSIDE) for cube, name in CUBE_SIGNS.items()},
     "denier": partial(symbol, "denier", INSIDE),
-    "prestige": partial(_symbol, "rosette"),
-    "favor": partial(_symbol, "crown"),
+    "prestige": partial(_rimmed, "rosette"),
+    "favor": partial(_rimmed, "crown"),
     **{colour: partial(pieces.shield, colour, 88, rim=5, line=2) for colour in COLOURS},
 }
 """Name of an emoji -> what draws it, centred on its own pixel."""
