@@ -42,7 +42,7 @@ def paving(
     number: int | None,
     in_force: bool,
     *,
-    road: layout.Road = layout.OPEN,
+    road: layout.Road,
     scored: bool = False,
     worker: str | None = None,
 ) -> Sprite:

@@ -33,7 +33,7 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
 def draw_buildings(canvas: Canvas, scene: Scene) -> None:
     for index, space in enumerate(SPECIALS):
         x, y = layout.special_cell(index)
-        canvas.put(special_building(scene, space, scene.road), x, y)
+        canvas.put(special_building(scene, space), x, y)
         if space == scene.position["active"]:
             width, height = layout.SPECIAL_SIZE
             canvas.put(active_frame(width, height + scene.road.height), x, y)
@@ -59,7 +59,7 @@ def guests(scene: Scene) -> Placed:
         yield pieces.worker(colour, width, glow=glow), x + dx, middle
 
 
-def special_building(scene: Scene, space: str, road: layout.Road = layout.OPEN) -> Sprite:
+def special_building(scene: Scene, space: str) -> Sprite:
     """A special building, or the castle as one, on its paving, put by its upper left corner.
 
     Two players can't use the stables; the castle tells what a batch is worth now (R8.2).
@@ -68,7 +68,7 @@ def special_building(scene: Scene, space: str, road: layout.Road = layout.OPEN) 
     points = [one.points for one in SECTIONS if one.name == scene.position["section"]]
     batch = (*goods("f**"), ARROW, Sign("rosette", points[0])) if points else ()
     line = batch if space == "castle" else SPECIAL_LINES[space]
-    return _building(scene.lang, space, () if closed else line, closed, road)
+    return _building(scene.lang, space, () if closed else line, closed, scene.road)
 
 
 @cached
@@ -78,7 +78,7 @@ def _building(lang: Language, space: str, line: Line, closed: bool, road: layout
     canvas = Canvas(Image.new("RGBA", (layout.COLUMN, height + road.height)))
     canvas.put(paving(None, not closed, road=road), 0, height)
     canvas.image = canvas.image.crop((layout.TILE_X, 0, *canvas.image.size))
-    canvas.put(framed(width, height, ground, head, SECOND, paved=True), 0, 0)
+    canvas.put(framed(width, height, ground, head), 0, 0)
     name, room = special_name(lang, space), width - 12
     canvas.text(name, 7, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
     middle = height + road.height // 2

@@ -40,30 +40,24 @@ def framed(
     height: int,
     ground: Rgb,
     band: Rgb,
-    line: Rgb,
+    line: Rgb | None = None,
     *,
     head: int = HEAD,
     foot: int = 0,
-    paved: bool = False,
-    owner: str | None = None,
 ) -> Sprite:
-    """An empty tile: a body with a band at the top, where it has an owner in that colour, or at the foot.
-
-    One that is `paved` stands on its paving.
-    """
-    shadow = layout.SHADOW if paved else 0
+    """An empty tile: a body with a band at the top or the foot. One without a `line` stands on its paving."""
+    alone, radius = line is not None, theme.TILE_RADIUS
+    shadow = 0 if alone else layout.SHADOW
     pen = Pen(width + shadow, height)
-    radius = theme.TILE_RADIUS
-    if paved:
+    if not alone:
         pen.box((shadow, shadow, width + shadow, height), radius, theme.SHADOW)
-    below = not paved
-    corners = (True, True, below, below)
+    corners = (True, True, alone, alone)
     pen.box((0, 0, width, height), radius, ground, round_at=corners)
     if head:
-        pen.box((0, 0, width, head), radius, PLAYER[owner] if owner else band, round_at=UPPER)
+        pen.box((0, 0, width, head), radius, band, round_at=UPPER)
     if foot:
         pen.box((0, height - foot, width, height), radius, band, round_at=LOWER)
-    if not paved:
+    if alone:
         pen.box((0, 0, width, height), radius, None, line, theme.LINE, round_at=corners)
     return pen.done()
 
@@ -74,10 +68,8 @@ def road_tile(
 ) -> Sprite:
     """The tile as it lies on the road, put by its upper left corner; a claim on it takes room from its name."""
     tile, (width, height) = TILE[tile_id], layout.TILE_SIZE
-    ground = theme.body(tile.kind, beyond)
-    band = theme.head(tile.kind, beyond)
-    empty = framed(width, height, ground, band, theme.SECOND, paved=True, owner=owner)
-    canvas = Canvas(empty.image.copy())
+    band = PLAYER[owner] if owner else theme.head(tile.kind, beyond)
+    canvas = Canvas(framed(width, height, theme.body(tile.kind, beyond), band).image.copy())
     if tile.kind == "residential" and owner:
         canvas.put(pieces.banner(owner, width, RESIDENCE_HEAD, whole=True), 0, 0)
         _draw_finished(canvas, tile, RESIDENCE_HEAD)

@@ -86,9 +86,10 @@ def _tile(lang: Language, tile_id: str, owner: str | None, beyond: bool, free: b
     """A tile with its name; what it does where nobody stands on it."""
     (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
     tile = TILE[tile_id]
-    band, tone = theme.head(tile.kind, beyond), theme.body(tile.kind, beyond)
-    empty = framed(width, height, tone, band, SECOND, head=head, paved=True, owner=owner)
-    canvas = Canvas(empty.image.copy())
+    band = theme.PLAYER[owner] if owner else theme.head(tile.kind, beyond)
+    canvas = Canvas(
+        framed(width, height, theme.body(tile.kind, beyond), band, head=head).image.copy()
+    )
     name, room = tile_name(lang, tile_id), NAME_ROOM
     ink = ON_PLAYER[owner] if owner else INK
     canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, ink, room=room, floor=NAME_FLOOR)
