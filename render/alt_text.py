@@ -38,8 +38,7 @@ def board_alt(shown: Scene) -> str:
     name as far as there is room to say it, else by space and colour.
     """
     order = shown.position["order"]
-    players = [_player_in_round(shown, colour) for colour in order]
-    parts = [*_state(shown), *players, *_castle(shown)]
+    parts = [*_state(shown), *(_player(shown, one) for one in order), *_castle(shown)]
     colours = {colour: colour_name(shown.lang, colour) for colour in order}
     ways = ((shown.spoken, True), (shown.spoken, False), (colours, False))
     texts = [_shortened([*parts, *_workers(shown, called, named)]) for called, named in ways]
@@ -147,27 +146,23 @@ def _state(shown: Scene) -> list[str]:
     return parts
 
 
-def _player_in_round(shown: Scene, colour: str) -> str:
-    """A player with the place in the passing order, while that matters."""
-    line = _player(shown, colour)
-    if place := shown.passing_place(colour):
-        # Translators: {player} is a whole text about a player, {place} a number: whether this one passed first or later
-        line = shown.lang.t("{player}, passed {place}").format(player=line, place=place)
-    return line + "."
-
-
 def _player(shown: Scene, colour: str) -> str:
+    """A player with the place in the passing order, while that matters."""
     player = shown.position["players"][colour]
     # Translators: {place} is the place in the turn order; {name} and {colour} are the player's, the others numbers
     text = shown.lang.t(
         "{place}. {name} ({colour}): prestige {score}, deniers {deniers}, workers {workers}"
     )
-    return text.format(
+    line = text.format(
         place=shown.position["order"].index(colour) + 1,
         name=shown.spoken[colour],
         colour=colour_name(shown.lang, colour),
         **{**player, "score": number_text(player["score"])},
     )
+    if place := shown.passing_place(colour):
+        # Translators: {player} is a whole text about a player, {place} a number: whether this one passed first or later
+        line = shown.lang.t("{player}, passed {place}").format(player=line, place=place)
+    return line + "."
 
 
 def _castle(shown: Scene) -> list[str]:
