@@ -8,6 +8,7 @@ from unicodedata import bidirectional, category
 from engine.board import COLOURS
 from engine.tiles import CUBES
 from words.buildings import BUILDINGS
+from words.direction import END_ISOLATE, ISOLATE
 from words.language import N_, NC_, Language, Name
 
 Names = Mapping[str, str]
@@ -102,7 +103,6 @@ _CONTROLS: Final = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Signs that turn the direction of a text: in a name they would turn what follows it too."""
 _BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing: fillers of Hangul, and the empty pattern of Braille."""
-_ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 
 
 def cut(text: str, most: int) -> str:
@@ -120,7 +120,7 @@ def tidy(name: str) -> str:
 def isolated(text: str) -> str:
     """A name whose script runs from right to left, kept from turning the numbers around it."""
     if any(bidirectional(sign) in ("R", "AL") for sign in text):
-        return f"{_ISOLATE}{text}{_END_ISOLATE}"
+        return f"{ISOLATE}{text}{END_ISOLATE}"
     return text
 
 
