@@ -7,7 +7,6 @@ same picture where there is no wheel of libdeflate.
 
 import struct
 import zlib
-from functools import cache
 from typing import Final
 
 import PIL.ImageFile  # noqa: F401  (tobytes would import it in the middle of the first picture)
@@ -37,16 +36,11 @@ def png(image: Image.Image) -> bytes:
     parts = (
         _SIGNATURE,
         _chunk(b"IHDR", header),
-        _palette(),
+        _chunk(b"PLTE", bytes(channel for colour in colours() for channel in colour)),
         _chunk(b"IDAT", bytes(zlib_compress(lines.tobytes(), LEVEL))),
         _chunk(b"IEND", b""),
     )
     return b"".join(parts)
-
-
-@cache
-def _palette() -> bytes:
-    return _chunk(b"PLTE", bytes(channel for colour in colours() for channel in colour))
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:
