@@ -1,5 +1,7 @@
 """The special buildings along the top of the land, and the order of passing."""
 
+from typing import Final
+
 from PIL import Image
 
 from engine.board import FEWEST_FOR_STABLES, SECTIONS, SPECIALS, STABLE_CIRCLES
@@ -23,6 +25,12 @@ from words.names import special_name
 
 SIGNS = 26
 """Height of the signs of a special building, in px."""
+TOWN: Final = (*SPECIALS, "castle")
+CIRCLES_X: Final = {
+    "stables": layout.STABLES_X,
+    "inn": layout.INN_X,
+    "castle": (layout.TILE_SIZE[0] - 20,),
+}
 
 
 def draw_specials(canvas: Canvas, scene: Scene) -> None:
@@ -43,20 +51,21 @@ def draw_buildings(canvas: Canvas, scene: Scene) -> None:
 
 def guests(scene: Scene) -> Placed:
     """The worker in the middle of its building's paving, smaller on a circle of the stables or the inn (R4.3, R5.5)."""
+    order = scene.position["specials"]["stables"]
     for place, colour in workers(scene.position):
         space, _, circle = place.partition(":")
-        if space not in SPECIALS:
-            continue
-        glow, width = place in scene.changes.workers, scene.road.worker
-        dx: float = layout.SPECIAL_SIZE[0] / 2
-        if space == "stables":
-            order = scene.position["specials"]["stables"]
-            dx, width = layout.STABLES_X[order.index(colour)], scene.road.guest
-        elif space == "inn":
-            dx, width = layout.INN_X[circle == "right"], scene.road.guest
-        x, y = layout.special_cell(SPECIALS.index(space))
-        middle = y + layout.SPECIAL_SIZE[1] + scene.road.height / 2
-        yield pieces.worker(colour, width, glow=glow), x + dx, middle
+        if space in SPECIALS:
+            width = scene.road.guest if circle else scene.road.worker
+            sprite = pieces.worker(colour, width, glow=place in scene.changes.workers)
+            at = order.index(colour) if space == "stables" else int(circle == "right")
+            yield sprite, *worker_at(scene, space, at)
+
+
+def worker_at(scene: Scene, space: str, circle: int) -> tuple[float, float]:
+    """Where a worker stands before a special building, or the castle as one; of circles it is the one from 0."""
+    x, y = layout.special_cell(TOWN.index(space))
+    found = CIRCLES_X.get(space, (layout.SPECIAL_SIZE[0] / 2,))
+    return x + found[circle], y + layout.SPECIAL_SIZE[1] + scene.road.height / 2
 
 
 def special_building(scene: Scene, space: str) -> Sprite:

@@ -20,14 +20,13 @@ from render.header import draw_band, draw_price
 from render.png import png
 from render.road import Placed, draw_road
 from render.scene import Scene
-from render.special_buildings import draw_buildings, special_building
+from render.special_buildings import TOWN, draw_buildings, special_building, worker_at
 from render.symbols import disc, numbered, symbol
 from render.theme import GOLD, INK, WHITE
 from render.tiles import HEAD, RESIDENCE_HEAD
 from render.vector_shapes import Pen, Sprite
 from render.worker_places import workers
 
-TOWN: Final = (*SPECIALS, "castle")
 SHADED: Final = 120
 """Of 255: how far what can't be chosen lies in the shade."""
 MARK: Final = (28, WHITE, INK, 5)
@@ -107,15 +106,8 @@ def _price_at(shown: Scene, space: str) -> tuple[float, float]:
     if space not in TOWN:
         x, y = layout.OPEN.at(int(space[1:]))
         return x + layout.WORKER_X, y + layout.OPEN.height / 2
-    x, y = layout.special_cell(TOWN.index(space))
-    specials = shown.position["specials"]
-    at = {
-        "stables": (*layout.STABLES_X, 0)[len(specials["stables"])],
-        "inn": layout.INN_X[0],
-        "castle": layout.TILE_SIZE[0] - 20,
-    }
-    middle = layout.SPECIAL_SIZE[1] + layout.OPEN.height / 2
-    return x + at.get(space, layout.SPECIAL_SIZE[0] / 2), y + middle
+    at_stables = len(shown.position["specials"]["stables"])
+    return worker_at(shown, space, at_stables if space == "stables" else 0)
 
 
 def prices(

@@ -14,10 +14,10 @@ from render.road import Placed, pieces_on
 from render.scene import Scene, scene
 from render.sign_row import SMALLEST, length, row
 from render.space_paving import SCORING
-from render.special_buildings import guests, special_building
+from render.special_buildings import TOWN, guests, special_building
 from render.tiles import CLAIM, HEAD, road_tile
 from render.vector_shapes import Sprite
-from render.where_workers_can_go import TOWN, prices
+from render.where_workers_can_go import prices
 from tests.render.images import colours_of
 from tests.render.positions import activated, crowded, favored, middle, start
 from tests.words.games import ENGLISH
