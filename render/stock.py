@@ -18,23 +18,15 @@ def draw_stock(canvas: Canvas, scene: Scene) -> None:
     left = Counter(scene.position["stock"])
     left["residence"] = 1  # there is no limit to them
     optional = any(view["tile"] == OPTIONAL for view in scene.position["road"].values())
-    for x, y, tile in places():
-        if left[tile] > 0:
-            canvas.put(stock_card(tile, scene.lang), x, y)
-        elif tile != OPTIONAL or optional:
-            canvas.put(stock_ghost(tile, scene.lang), x, y)
-        left[tile] -= 1
-
-
-def places() -> list[tuple[int, int, str]]:
-    """Left, top and tile of each place, row by row within its group."""
-    found = []
-    x = float(layout.STOCK[0])
+    begin = float(layout.STOCK[0])
     for group, columns in zip(layout.STOCK_GROUPS, layout.STOCK_COLUMNS, strict=True):
         for row, tiles in enumerate(group):
             y = layout.STOCK[1] + (layout.CARD_HEIGHT + layout.CARD_GAP) * row
-            found += [
-                (round(x + layout.CARD_STEP * column), y, tile) for column, tile in enumerate(tiles)
-            ]
-        x += layout.CARD_STEP * columns + layout.GROUP_GAP
-    return found
+            for column, tile in enumerate(tiles):
+                x = round(begin + layout.CARD_STEP * column)
+                if left[tile] > 0:
+                    canvas.put(stock_card(tile, scene.lang), x, y)
+                elif tile != OPTIONAL or optional:
+                    canvas.put(stock_ghost(tile, scene.lang), x, y)
+                left[tile] -= 1
+        begin += layout.CARD_STEP * columns + layout.GROUP_GAP
