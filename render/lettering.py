@@ -23,9 +23,9 @@ class Mask(Sprite):
     width: float = 0.0
 
 
-def _runs(visual: str, face: Face) -> list[tuple[str, str]]:
+def _runs(text: str, face: Face) -> list[tuple[str, str]]:
     """Text in the order of drawing, split by the file that draws it."""
-    found = [(letter, name) for letter in visual if (name := file_for(letter, face))]
+    found = [(letter, name) for letter in _visual(text) if (name := file_for(letter, face))]
     files = [name for _, name in found]
     for place, (letter, _) in enumerate(found):
         if letter == " ":
@@ -40,7 +40,7 @@ def _runs(visual: str, face: Face) -> list[tuple[str, str]]:
 @lru_cache(maxsize=4096)
 def width(text: str, face: Face, size: float) -> float:
     """How wide the text is drawn, in px."""
-    runs = _runs(_visual(text), face)
+    runs = _runs(text, face)
     return sum(advance for name, run in runs for _, advance in _pieces(name, run, size))
 
 
@@ -78,7 +78,7 @@ def mask(text: str, face: Face, size: float) -> Mask:
     image = Image.new("L", (int(total) + 2 * side + 1, ascent + descent))
     draw = ImageDraw.Draw(image)
     x = float(side)
-    for name, run in _runs(_visual(text), face):
+    for name, run in _runs(text, face):
         chosen = font(name, size)
         for piece, advance in _pieces(name, run, size):
             draw.text((x, ascent), piece, fill=255, font=chosen, anchor="ls")

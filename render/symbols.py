@@ -61,19 +61,19 @@ def _scallops() -> Path:
     return path
 
 
-def star(x: float, y: float, outer: float, inner: float, points: int = 5) -> Path:
-    """A star with its first point upward."""
+def _star(y: float, outer: float, inner: float, points: int = 5) -> Path:
+    """A star in the middle, with its first point upward."""
     turns = ((inner if step % 2 else outer, step * pi / points) for step in range(points * 2))
-    return [(x + reach * sin(angle), y - reach * cos(angle)) for reach, angle in turns]
+    return [(50 + reach * sin(angle), y - reach * cos(angle)) for reach, angle in turns]
 
 
 def _square(pen: Pen, fill: Rgb) -> None:
     pen.box((3, 3, 97, 97), 17, fill, INK, 6)
 
 
-def _leaf(x: float, y: float, length: float, width: float, degrees: float) -> Path:
+def _leaf(x: float, y: float, length: float, degrees: float) -> Path:
     """A grain that begins at x, y and points upward, turned clockwise by `degrees`."""
-    right = bend((0, 0), (width, -length * 0.3), (width * 0.8, -length * 0.8), (0, -length), 8)
+    right = bend((0, 0), (12, -length * 0.3), (9.6, -length * 0.8), (0, -length), 8)
     path = right + [(-px, py) for px, py in reversed(right)]
     angle = degrees * pi / 180
     return [
@@ -85,10 +85,10 @@ def _leaf(x: float, y: float, length: float, width: float, degrees: float) -> Pa
 def _food(pen: Pen) -> None:
     _square(pen, theme.CUBE["f"])
     pen.line([(50, 90), (50, 36)], INK, 6)
-    pen.polygon(_leaf(50, 36, 26, 12, 0), INK)
+    pen.polygon(_leaf(50, 36, 26, 0), INK)
     for y in (55, 79):
         for side in (-1, 1):
-            pen.polygon(_leaf(50 + side * 5, y, 33, 12, side * 42), INK)
+            pen.polygon(_leaf(50 + side * 5, y, 33, side * 42), INK)
 
 
 def _wood(pen: Pen) -> None:
@@ -114,7 +114,7 @@ def _cloth(pen: Pen) -> None:
 
 def _gold(pen: Pen) -> None:
     _square(pen, theme.CUBE["g"])
-    pen.polygon(star(50, 50, 38, 12, 4), INK)
+    pen.polygon(_star(50, 38, 12, 4), INK)
 
 
 def _any_but_gold(pen: Pen) -> None:
@@ -145,7 +145,7 @@ def _denier(pen: Pen) -> None:
 
 def _rosette(pen: Pen) -> None:
     pen.polygon(_scallops(), theme.PLUM)
-    pen.polygon(star(50, 51, 27, 11.5), WHITE)
+    pen.polygon(_star(51, 27, 11.5), WHITE)
 
 
 def _crown(pen: Pen) -> None:
@@ -176,7 +176,7 @@ def _stone_house(pen: Pen) -> None:
 
 def _prestige_house(pen: Pen) -> None:
     _house(pen, theme.DARK["prestige"])
-    pen.polygon(star(50, 60, 29, 12.5), WHITE)
+    pen.polygon(_star(60, 29, 12.5), WHITE)
 
 
 def _residence(pen: Pen) -> None:
