@@ -31,9 +31,6 @@ class Cache:
         self._values: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._lock = RLock()
 
-    def __len__(self) -> int:
-        return len(self._values)
-
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The value kept under `key`, made now if it is not there. Values are never to be changed."""
         with self._lock:

@@ -35,13 +35,10 @@ class Changes:
     cubes: frozenset[tuple[str, str]] = frozenset()
 
 
-NOTHING: Final = Changes()
-
-
 def changes(before: Position | None, now: Position) -> Changes:
     """What changed from `before` to `now` of one game; nothing without a position to compare with."""
     if before is None:
-        return NOTHING
+        return Changes()
     players = [(c, before["players"][c], player) for c, player in now["players"].items()]
     return Changes(
         workers=_few(place for place, _ in set(workers(now)) - set(workers(before))),

@@ -14,7 +14,7 @@ from render.board import draw_board
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.glowing_changes import NOTHING, changes
+from render.glowing_changes import Changes, changes
 from render.lettering import width
 from render.scene import scene
 from render.space_paving import EDGE
@@ -131,8 +131,7 @@ def test_a_number_that_shrinks_stays_in_the_middle() -> None:
 
 
 def test_nothing_to_compare_with_is_no_change() -> None:
-    assert changes(None, middle()) is NOTHING
-    assert changes(middle(), middle()) == NOTHING
+    assert changes(None, middle()) == changes(middle(), middle()) == Changes()
 
 
 def test_more_than_six_of_a_kind_are_told_by_chips_alone() -> None:
