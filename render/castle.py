@@ -148,10 +148,9 @@ def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
     if scored:
         canvas.put(symbol("tick", 21, theme.PLUM_FADED), right - 11, y)
         right -= 28
-    if section.name == scene.position["section"]:
-        canvas.number(count, right, y, Face.SERIF_BLACK, Size.TITLE, PLUM, "right")
-    else:
-        canvas.number(count, right, y, Face.NARROW_BOLD, Size.TEXT, SECOND, "right")
+    now = section.name == scene.position["section"]
+    how = (Face.SERIF_BLACK, Size.TITLE, PLUM) if now else (Face.NARROW_BOLD, Size.TEXT, SECOND)
+    canvas.number(count, right, y, *how, "right")
 
 
 def _draw_queue(canvas: Canvas, scene: Scene) -> None:

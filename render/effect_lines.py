@@ -135,11 +135,6 @@ def income_line(tile: Tile) -> Line:
     return (PLUS, Sign("coin", tile.income)) if tile.income else ()
 
 
-def shown_lines(tile: Tile, owner: str | None) -> tuple[Line, ...]:
-    """What the tile does; of one that nobody is sent to its income and its house."""
-    return effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
-
-
 _REACH: Final = f"\N{PLUS-MINUS SIGN}{board.PROVOST_REACH}"
 SPECIAL_LINES: Final[dict[str, Line]] = {
     "gate": (Sign("worker"), ARROW, Sign("text", "?")),

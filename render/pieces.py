@@ -35,9 +35,7 @@ def arms(
     x, y, w, h = box
     field, charge = PLAYER[colour], WHITE
     cx, cy, small = x + w / 2, y + h * high, min(w, h)
-    sheet.polygon(
-        [(x - 2, y - 2), (x + w + 2, y - 2), (x + w + 2, y + h + 2), (x - 2, y + h + 2)], field
-    )
+    sheet.box((x - 2, y - 2, x + w + 2, y + h + 2), 0, field)
     if colour == "blue":
         sheet.disc(cx, cy, small * 0.28, charge)
     elif colour == "red":

@@ -80,15 +80,9 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     deniers, score = str(player["deniers"]), number_text(player["score"])
     canvas.number(deniers, inner + SIGN, middle, face, Size.LARGE_SCORE, ink, room=FIGURES)
     canvas.number(score, inner + layout.SCORE_X, middle, face, Size.LARGE_SCORE, PLUM, room=FIGURES)
-    _draw_goods(canvas, scene, colour, layout.PLAYERS[0], bottom - 2)
-
-
-def _draw_goods(canvas: Canvas, scene: Scene, colour: str, left: int, bottom: int) -> None:
-    """Each kind in a cell of its own."""
-    counts = scene.position["players"][colour]["cubes"]
-    for index, (letter, count) in enumerate(counts.items()):
+    for index, (letter, count) in enumerate(player["cubes"].items()):
         cell = _cell(letter, count, (colour, letter) in scene.changes.cubes, scene.players)
-        canvas.put(cell, left + layout.GOODS_X + layout.GOODS_STEP * index, bottom)
+        canvas.put(cell, left + layout.GOODS_X + layout.GOODS_STEP * index, bottom - 2)
 
 
 @cached

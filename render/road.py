@@ -20,19 +20,15 @@ from words.names import section_name
 
 def draw_road(canvas: Canvas, scene: Scene) -> None:
     """Draw the road, its tiles and what stands on them, from the ground up."""
-    _draw_empty_road(canvas, scene)
-    _draw_scoring_spaces(canvas, scene)
-    _draw_tiles(canvas, scene)
-    for sprite, x, y in pieces_on(scene):
-        canvas.put(sprite, x, y)
-
-
-def _draw_empty_road(canvas: Canvas, scene: Scene) -> None:
-    """The road out of force; over it, cut from the one in force, its spaces up to the provost."""
+    # Over the road out of force its spaces up to the provost, cut from the one in force.
     canvas.put(empty_road(scene.road, False), layout.LAND[0], layout.LAND[1])
     for number in range(1, scene.position["provost"] + 1):
         for sprite, x, y in reached(scene.road, number):
             canvas.put(sprite, x, y)
+    _draw_scoring_spaces(canvas, scene)
+    _draw_tiles(canvas, scene)
+    for piece, *at in pieces_on(scene):
+        canvas.put(piece, *at)
 
 
 def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:

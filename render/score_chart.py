@@ -49,7 +49,12 @@ def draw_chart(
         {colour: (x, y) for colour, y in zip(colours, places, strict=True)},
         scorings=scored.values(),
     )
-    _draw_glyphs(canvas, {name: chart.at(number, 0)[0] for name, number in scored.items()})
+    for name, number in scored.items():
+        # Those of one round stand side by side.
+        same = [other for other, then in scored.items() if then == number]
+        shift = (same.index(name) - (len(same) - 1) / 2) * 40
+        sign, at = symbol(name, 36, PLUM), chart.at(number, 0)[0] + shift
+        canvas.put(sign, at, layout.CHART_PLOT[1] - 42)
     for colour, y in zip(colours, places, strict=True):
         canvas.put(pieces.shield(colour, 38, rim=2.4, line=1.4), x + 18, y)
         left, room = x + 46, layout.CHART[2] - x - 56
@@ -58,11 +63,3 @@ def draw_chart(
             name, left, y - 8, Face.NARROW_BOLD, Size.TITLE, INK, room=room, floor=Size.TEXT
         )
         canvas.number(score, left, y + 14, Face.SERIF_BLACK, Size.LARGE, PLUM, room=room)
-
-
-def _draw_glyphs(canvas: Canvas, places: dict[str, float]) -> None:
-    """The sections' signs over their rounds; those of one round stand side by side."""
-    for name, x in places.items():
-        same = [other for other, place in places.items() if place == x]
-        shift = (same.index(name) - (len(same) - 1) / 2) * 40
-        canvas.put(symbol(name, 36, PLUM), x + shift, layout.CHART_PLOT[1] - 42)

@@ -8,7 +8,7 @@ from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
-from render.effect_lines import shown_lines
+from render.effect_lines import Sign, effect_lines, income_line
 from render.fonts import Face, Size
 from render.header import draw_band
 from render.label_texts import WHAT_IF
@@ -93,7 +93,7 @@ def _tile(lang: Language, tile_id: str, owner: str | None, beyond: bool, free: b
     name, room = tile_name(lang, tile_id), NAME_ROOM
     ink = ON_PLAYER[owner] if owner else INK
     canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, ink, room=room, floor=NAME_FLOOR)
-    lines = shown_lines(tile, owner)
+    lines = effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
     step = (height - head) / len(lines)
     for index, line in enumerate(lines if free else ()):
         canvas.put(row(line, 30, width - 10), 5, head + step * (index + 0.5))
@@ -139,10 +139,9 @@ def _line() -> Sprite:
 @cached
 def _barrier() -> Sprite:
     """The flag that bars the road, put by the upper end of a space."""
-    foot = SPACE
-    pen = Pen(56, foot + 34, origin=(50, 28))
-    pen.box((-4, -25, 4, foot + 5), 1, WHITE)
-    pen.box((-2.6, -23.6, 2.6, foot + 4), 1, PLUM)
+    pen = Pen(56, SPACE + 34, origin=(50, 28))
+    pen.box((-4, -25, 4, SPACE + 5), 1, WHITE)
+    pen.box((-2.6, -23.6, 2.6, SPACE + 4), 1, PLUM)
     cloth = [(-2, -24), (-46, -24), (-38, -12), (-46, 0), (-2, 0)]
     pen.stroke([*cloth, cloth[0]], WHITE, 3)
     pen.polygon(cloth, PLUM)
