@@ -16,14 +16,15 @@ from render.player_panels import draw_players
 from render.png import png
 from render.road import draw_road
 from render.scene import Scene
-from render.special_buildings import draw_specials
+from render.special_buildings import draw_buildings, draw_passing
 from render.stock import draw_stock
 from render.wooden_table import table
 
 ZONES: Final[tuple[Callable[[Canvas, Scene], None], ...]] = (
     draw_header,
     draw_road,
-    draw_specials,
+    draw_buildings,
+    draw_passing,
     draw_castle,
     draw_favors,
     draw_players,

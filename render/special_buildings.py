@@ -33,11 +33,6 @@ CIRCLES_X: Final = {
 }
 
 
-def draw_specials(canvas: Canvas, scene: Scene) -> None:
-    draw_buildings(canvas, scene)
-    _draw_passing(canvas, scene)
-
-
 def draw_buildings(canvas: Canvas, scene: Scene) -> None:
     for index, space in enumerate(SPECIALS):
         x, y = layout.special_cell(index)
@@ -109,7 +104,7 @@ def _building(lang: Language, space: str, line: Line, closed: bool, road: layout
     return Sprite(canvas.image)
 
 
-def _draw_passing(canvas: Canvas, scene: Scene) -> None:
+def draw_passing(canvas: Canvas, scene: Scene) -> None:
     x, y = layout.special_cell(len(SPECIALS))
     width, height = layout.SPECIAL_SIZE[0], layout.SPECIAL_SIZE[1] + scene.road.height
     canvas.put(framed(width, height, CARD, SHADE, SECOND), x, y)
