@@ -23,10 +23,6 @@ def colours() -> tuple[Rgb, ...]:
 
 
 @cache
-def _palette() -> Image.Image:
-    return as_image(colours())
-
-
 def as_image(palette: tuple[Rgb, ...]) -> Image.Image:
     """A palette in the form that Pillow reduces to."""
     image = Image.new("P", (1, 1))
@@ -36,4 +32,4 @@ def as_image(palette: tuple[Rgb, ...]) -> Image.Image:
 
 def reduced(image: Image.Image) -> Image.Image:
     """The RGB picture with each pixel in the nearest colour of the palette, without dither."""
-    return image.quantize(palette=_palette(), dither=Image.Dither.NONE)
+    return image.quantize(palette=as_image(colours()), dither=Image.Dither.NONE)
