@@ -40,7 +40,9 @@ def provost_picture(shown: Scene, target: int, *, free: bool = False) -> bytes:
     _draw_header(canvas, shown, target, free)
     _draw_road(canvas, shown, target)
     _draw_coins(canvas, shown, target, free)
-    _draw_barriers(canvas, shown.position["provost"], target)
+    if (now := shown.position["provost"]) != target:
+        canvas.put(_line(), *_end(now))
+    canvas.put(_barrier(), *_end(target))
     _draw_chips(canvas, shown, target)
     return png(canvas.image)
 
@@ -120,16 +122,9 @@ def _paving(number: int, beyond: bool) -> Sprite:
     return Sprite(canvas.image)
 
 
-def _draw_barriers(canvas: Canvas, now: int, target: int) -> None:
-    """A dashed line behind the space where the provost stands, his flag behind the one where he would."""
-    if now != target:
-        canvas.put(_line(), *_end(now))
-    canvas.put(_barrier(), *_end(target))
-
-
 @cached
 def _line() -> Sprite:
-    """Where the provost stands, put by the upper end of a space."""
+    """The dashed line behind the space where the provost stands, put by its upper end."""
     foot = SPACE + 6
     pen = Pen(8, foot + 12, origin=(4, 10))
     pen.dashes([(0, -8), (0, foot)], theme.PLUM_PALE, 4, 8, 5)
@@ -138,7 +133,7 @@ def _line() -> Sprite:
 
 @cached
 def _barrier() -> Sprite:
-    """The flag that bars the road, put by the upper end of a space."""
+    """His flag, which bars the road behind the space where he would stand, put by its upper end."""
     pen = Pen(56, SPACE + 34, origin=(50, 28))
     pen.box((-4, -25, 4, SPACE + 5), 1, WHITE)
     pen.box((-2.6, -23.6, 2.6, SPACE + 4), 1, PLUM)
