@@ -22,8 +22,8 @@ from tests.render.images import differs
 from tests.render.positions import NAMES, crowded, middle, start
 
 
-def drawn(position: Position, **options: object) -> Image.Image:
-    return draw_board(scene(position, NAMES, **options))  # type: ignore[arg-type]
+def drawn(position: Position) -> Image.Image:
+    return draw_board(scene(position, NAMES))
 
 
 @pytest.mark.parametrize("road", [layout.OPEN, layout.FOLDED], ids=["open", "folded"])
