@@ -128,7 +128,7 @@ class Pen:
         self, path: Path, colour: Rgb, width: float, dash: float = 6, gap: float = 5
     ) -> None:
         for (x0, y0), (x1, y1) in pairwise(path):
-            length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+            length = dist((x0, y0), (x1, y1))
             count = max(1, round((length + gap) / (dash + gap)))
             step = (length + gap) / count
             for index in range(count):
