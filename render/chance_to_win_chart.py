@@ -6,7 +6,7 @@ from typing import Final
 from render import layout, theme
 from render.canvas import Canvas
 from render.chart_lines_and_signs import Chart, draw_lines
-from render.final_scores import Standing, draw_ground, standings
+from render.final_scores import draw_ground, standings
 from render.fonts import Face, Size
 from render.header import draw_end_header
 from render.label_texts import CHANCE, REVIEW
@@ -54,7 +54,13 @@ def review_picture(shown: Scene, curve: Curve, marks: Iterable[Mark]) -> bytes:
         signs=[*(at for at, _ in turns), *discs],
     )
     for one, box in zip(ranks, boxes, strict=True):
-        _draw_panel(canvas, shown, one, box)
+        # Name and score, one below the other, where the player's line ends.
+        draw_ground(canvas, one, box)
+        left, middle = box[0] + layout.FINAL_STRIP + 18, (box[1] + box[3]) / 2
+        name, room = shown.names[one.colour], box[2] - 18 - left
+        canvas.name(name, left, middle - 22, Size.HEADING, INK, room, Size.TITLE)
+        score = number_text(one.score)
+        canvas.number(score, left, middle + 30, Face.SERIF_BLACK, Size.SCORE, PLUM)
     for number, ((at, colour), place) in enumerate(zip(turns, discs, strict=True), 1):
         _draw_turn(canvas, number, colour, at, place)
     return png(canvas.image)
@@ -64,16 +70,6 @@ def chances(colours: Iterable[str], curve: Curve) -> Chart:
     """The chart of everybody's chances, at a time counted in rounds that are over."""
     lines = {colour: [(n, one[colour]) for n, one in enumerate(curve)] for colour in colours}
     return Chart(layout.REVIEW_CHART, layout.REVIEW_PLOT, len(curve) - 1, 1, lines)
-
-
-def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, box: layout.Box) -> None:
-    """Name and score, one below the other, where the player's line ends."""
-    left, top, right, bottom = box
-    draw_ground(canvas, one, box)
-    left, right, middle = left + layout.FINAL_STRIP + 18, right - 18, (top + bottom) / 2
-    name, room = shown.names[one.colour], right - left
-    canvas.name(name, left, middle - 22, Size.HEADING, INK, room, Size.TITLE)
-    canvas.number(number_text(one.score), left, middle + 30, Face.SERIF_BLACK, Size.SCORE, PLUM)
 
 
 def _draw_turn(canvas: Canvas, number: int, colour: str, at: Point, place: Point) -> None:
