@@ -298,10 +298,12 @@ async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(
     table = await stored_table.press(1, "place r2")
     assert len(done_for(table, "red", by_computer=False)) == 1
     async with stored_table.service.locked(table.id) as table:
-        assert table.log[-1].entry.used and "red" in table.held  # type: ignore[union-attr]
+        assert table.log[-1].entry.used  # type: ignore[union-attr]
+        assert "red" in table.held
         await hand_over(stored_table.service, table, 2, Seat("P4", "red", 4))
     assert done_for(table, "red", by_computer=False) == []
-    assert not table.log[-1].entry.used and "red" not in table.held  # type: ignore[union-attr]
+    assert not table.log[-1].entry.used  # type: ignore[union-attr]
+    assert "red" not in table.held
     await stored_table.plan(4, queue("r6"))
     table = await stored_table.do(take_back, 4)
     assert [held.plan for held in table.held.values()] == [queue("r6")]
