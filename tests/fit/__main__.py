@@ -1,7 +1,7 @@
 """Refits all numbers of the computer players from nothing: `python -m tests.fit --seed 1`.
 
 It takes two to three hours on two cores and needs numpy and cma (the extra `fit`). After it, `--searched --games 1000`
-fits the value anew by games of players who search by it, in an hour; `python -m tests.players.test_judgements` keeps
+fits the value anew by games of players who search by it, as long again; `python -m tests.players.test_judgements` keeps
 anew what players make of positions.
 """
 
