@@ -114,13 +114,13 @@ def fit(rows: Sequence[Row], before: Sequence[Sequence[float]] = ()) -> dict[str
     wide -= mean
     leads = y - height
     shares = hats(bailiff)
-    there, seen = wide[~apart].reshape(-1, wide.shape[-1]), leads[~apart].reshape(-1)
-    solved = np.zeros(there.shape[1])
+    x, seen = wide[~apart].reshape(-1, wide.shape[-1]), leads[~apart].reshape(-1)
+    solved = np.zeros(x.shape[1])
     if before:
-        known = np.kron(np.eye(len(KNOTS)), np.ones((there.shape[1] // len(KNOTS), 1)))
+        known = np.kron(np.eye(len(KNOTS)), np.ones((x.shape[1] // len(KNOTS), 1)))
         known[known > 0] = np.ravel(before)
-        solved = known @ np.linalg.lstsq(there @ known, seen)[0]
-    solved += solve(there, seen - there @ solved)
+        solved = known @ np.linalg.lstsq(x @ known, seen)[0]
+    solved += solve(x, seen - x @ solved)
     stated, base = wide @ solved, mean @ solved
     won = (y == y.max(axis=1, keepdims=True)).astype(float)
     won /= won.sum(axis=1, keepdims=True)
