@@ -83,7 +83,7 @@ class Projection:
             shown = self._shown.get(turn.message_id)
             if turn.told != len(standing(table.log)):
                 yield f"the live message tells of {turn.told} of {len(standing(table.log))} answers"
-            elif shown and _addressed(table, table.asked) not in shown.content.partition("\n")[0]:
+            elif shown and _addressed(table, table.asked) not in _asking(table, shown.content):
                 yield f"the live message does not ask {table.asked}: {shown.content[:80]}"
             if shown and "move" not in verbs(shown):
                 yield "the live message has no button"
@@ -115,8 +115,13 @@ class Projection:
                 yield f"thread {thread.id}", f"stray thread {thread.name}"
 
 
+def _asking(table: Table, text: str) -> str:
+    """The line of a live message that says who is asked: of a paused game another one is above it."""
+    return text.split("\n")[table.row.paused]
+
+
 def _addressed(table: Table, seat: Seat) -> str:
-    """What the first line has: for who plays all the seats a name, which somebody may have had forgotten."""
+    """What that line has: for who plays all the seats a name, which somebody may have had forgotten."""
     return "**" if len(table.row.seats_of(seat.user_id)) > 1 else f"<@{seat.user_id}>"
 
 

@@ -4,6 +4,7 @@ from bot.words.durations import DAY
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import panel_of
+from tests.bot.projection import consistent
 from tests.bot.test_clock import reminders
 
 
@@ -19,6 +20,7 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) ->
     await pause(place)
     assert text_of(place.turn()).startswith("⏸️ Paused <t:"), "above what is asked"
     assert not place.with_button("Agree")
+    await consistent(place, game_id)
     await place.restart()
     place.standin.advance(2 * DAY)
     await place.look()
