@@ -139,12 +139,8 @@ class Reply:
         """Acknowledge a press whose effect is seen elsewhere."""
         async with self._lock:
             self.answered = True
-            response = self.interaction.response
-            if not response.is_done():
-                await response.defer()
-            elif self._awaited:
-                await self.interaction.delete_original_response()
-                self._replaced = True
+            if not self.interaction.response.is_done():
+                await self.interaction.response.defer()
 
     async def _show(
         self,

@@ -1,16 +1,13 @@
 """Answers that come late, or are about something that is gone: nobody is left waiting, and nobody without an answer."""
 
 import asyncio
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 
-from bot.presses.dispatch import ROUTES
 from bot.ui import reply
-from bot.ui.control_kinds import Join
 from bot.ui.error_boundary import OUR_FAULT, is_gone
 from playground import Change, ResponseType
 from tests.bot.discord_server import Place, said, text_of
@@ -38,16 +35,6 @@ async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: Pla
     done.append(await place.press(place.ben, place.turn(), "Resume the game"))
     await until(lambda: not place.with_button("Resume the game"))
     assert [one.responded for one in done] == [ResponseType.DEFERRED_UPDATE] * 5
-
-
-@pytest.mark.usefixtures("late")
-async def test_a_promise_is_taken_away(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ROUTES, Join, replace(ROUTES[Join], elsewhere=False))
-    await place.new(place.ann)
-    outcome = await place.in_lobby(place.ben, "Join")
-    await until(lambda: not outcome.pending)
-    assert outcome.responded is ResponseType.THINKING
-    assert place.standin.ephemerals(place.ben) == []
 
 
 @pytest.mark.usefixtures("late")
