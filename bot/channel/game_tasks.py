@@ -21,10 +21,6 @@ class GameTasks:
         self._asked: dict[int, asyncio.Event] = {}
         self._closed = False
 
-    @property
-    def busy(self) -> bool:
-        return bool(self._tasks)
-
     def request(self, game_id: int) -> None:
         """Do the work for a game soon; a wait before the next try ends."""
         if self._closed:
@@ -33,10 +29,6 @@ class GameTasks:
         if game_id not in self._tasks:
             task = asyncio.create_task(self._run(game_id), name=f"{self._name} {game_id}")
             self._tasks[game_id] = task
-
-    async def idle(self) -> None:
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
         self._closed = True

@@ -108,11 +108,6 @@ class Reconciler:
         """True for a game that is not shown as it should be; it is tried again by itself, or when asked to."""
         return game_id in self._lagging
 
-    async def idle(self) -> None:
-        while self._public.busy or self._private.busy:
-            await self._public.idle()
-            await self._private.idle()
-
     async def let_go(self) -> None:
         """Wait until nothing is under way of games that another process is to show."""
         while not all(map(self.service.owns, self._showing.values())):  # noqa: ASYNC110 (rare)

@@ -36,7 +36,7 @@ from playground import (
 )
 from playground.world.component_types import controls
 from tests.discord_schema import SCHEMA
-from tests.patience import PATIENCE, until
+from tests.patience import until
 from tests.plans.stored_table import InOrder
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
@@ -157,8 +157,8 @@ class Place:
 
     async def shown(self) -> None:
         """Wait until the channels show what is stored. Raises `TimeoutError` where that is in vain."""
-        async with asyncio.timeout(PATIENCE):
-            await self.bot.reconciler.idle()
+        reconciler = self.bot.reconciler
+        await until(lambda: not (reconciler._public._tasks or reconciler._private._tasks))
 
     async def thought(self) -> None:
         await until(lambda: not self.service.thinking_about)

@@ -90,9 +90,7 @@ async def test_a_request_just_after_the_last_is_not_lost() -> None:
 
     tasks = GameTasks(work, "work")
     tasks.request(7)
-    await asyncio.sleep(0)
-    await tasks.idle()
-    await asyncio.sleep(0)
-    await tasks.idle()
+    await until(lambda: len(done) == 3)
+    await until(lambda: not tasks._tasks)
     assert done == [7, 7, 7]
     await tasks.close()
