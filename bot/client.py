@@ -86,7 +86,7 @@ class CaylusClient(discord.AutoShardedClient):
         self.store = service.store
         self.service = service
         leases = service.store.leases
-        self.kept = Shards(self, leases, self._took, self._let_go_of_games)
+        self.kept = Shards(self, leases, self._took, lambda: self.reconciler.let_go())
         service.owns = self.kept.owns
         messenger = Messenger(self, leases)
         self.panels = PrivatePanels(self.service, own_panel)
@@ -144,7 +144,7 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._repeat(self._forget_left), name="left servers"),
             asyncio.create_task(
-                self._repeat(self._take_away_unused, THREADS_EVERY), name="left threads"
+                self._repeat(lambda: take_away_unused(self), THREADS_EVERY), name="left threads"
             ),
         ]
 
@@ -167,28 +167,20 @@ class CaylusClient(discord.AutoShardedClient):
         await asyncio.wait([taking_up])
         await self.clock.run()
 
-    async def _forget_left(self, service: Service) -> None:
+    async def _forget_left(self) -> None:
         """Forget what is over, of servers and people. A server that can't be reached was not left."""
         there = self.kept.connected()
-        await service.forget_left_servers({guild.id for guild in self.guilds}, there)
-        await service.notices.forget_old()
+        await self.service.forget_left_servers({guild.id for guild in self.guilds}, there)
+        await self.service.notices.forget_old()
 
-    async def _let_go_of_games(self) -> None:
-        await self.reconciler.let_go()
-
-    async def _take_away_unused(self, _service: Service) -> None:
-        await take_away_unused(self)
-
-    async def _repeat(
-        self, work: Callable[[Service], Awaitable[None]], every: float = 3600
-    ) -> None:
+    async def _repeat(self, work: Callable[[], Awaitable[None]], every: float = 3600) -> None:
         """Do every so many seconds what nobody waits for."""
         await self.kept.up.wait()
         while True:
             try:
-                await work(self.service)
+                await work()
             except StoreError:
-                log.exception("%s could not be done", work.__name__)
+                log.exception("what is left could not be taken away")
             await asyncio.sleep(every)
 
     async def _sync(self) -> None:
