@@ -60,7 +60,6 @@ async def test_a_database_gets_the_migrations_that_it_lacks_or_stays_as_it_was(
     ("setup", "reason"),
     [
         (f"PRAGMA application_id = 0x4341594C; PRAGMA user_version = {SCHEMA - 1}", UPGRADING_COMMIT),
-        ("PRAGMA application_id = 0x4341594C; PRAGMA user_version = 1", "an older bot"),
         ("PRAGMA application_id = 0x4341594C; PRAGMA user_version = 999", "a newer bot"),
         (f"PRAGMA user_version = {SCHEMA}", "not a database of this bot"),
         (None, "not a database"),
@@ -86,8 +85,3 @@ async def test_what_can_not_be_gone_on_with_is_refused_untouched(
 def test_migrations_are_numbered_without_gaps() -> None:
     names = sorted(file.name for file in MIGRATIONS.glob("*.sql"))
     assert [int(name.partition("_")[0]) for name in names] == [*range(SCHEMA, newest() + 1)]
-
-
-def test_migrations_leave_transactions_to_the_one_who_applies_them() -> None:
-    for step in migrations():
-        assert not {"BEGIN", "COMMIT", "ROLLBACK"} & set(step.split())

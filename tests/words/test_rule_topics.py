@@ -48,11 +48,6 @@ def test_what_can_be_built_is_told_with_who_builds_it(key: str, built: str) -> N
     assert listed == {tile_name(ENGLISH, tile) for tile in TILE if TILE[tile].kind == built}
 
 
-def test_an_unknown_topic_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        topic(ENGLISH, "w-castle")
-
-
 def test_topics_are_found_by_title_before_text() -> None:
     assert find(ENGLISH, "") == KEYS
     assert find(ENGLISH, "lawyer")[0] == "w-lawyer"
