@@ -90,8 +90,8 @@ class DirectMessages:
         late = send.draft.role is Role.REMINDER and not asked
         if late or self._service.now() > send.draft.at + SURE_FOR:
             for message in await unknown_messages(self._store, self._messenger, channel_id, [send]):
-                if message.text == Post(send.text).text.strip():
-                    await self._store.confirm_send(send.nonce, message.message_id, channel_id)
+                if message.content == Post(send.text).text.strip():
+                    await self._store.confirm_send(send.nonce, message.id, channel_id)
                     return
         if late:
             await self._store.drop_send(send.nonce)

@@ -10,7 +10,7 @@ import discord
 
 from bot.store import GameRow, Message, Store, UnconfirmedSend
 from bot.tables.playing import Service
-from bot.ui.messenger import FAILURES, Messenger, OwnMessage, Post, left_after
+from bot.ui.messenger import FAILURES, Messenger, Post, games_of, left_after
 
 ARRIVES_WITHIN: Final = 30
 """Seconds after which a message that is not there was not sent."""
@@ -51,13 +51,13 @@ async def _settle_in(
     kept = False
     for message in await unknown_messages(store, messenger, channel_id, sends):
         send = next(
-            (one for one in reversed(sends) if Post(one.text).text.strip() == message.text), None
+            (one for one in reversed(sends) if Post(one.text).text.strip() == message.content), None
         )
         if send is not None and not await _superseded(store, send.draft):
-            await store.confirm_send(send.nonce, message.message_id)
+            await store.confirm_send(send.nonce, message.id)
             kept = True
-        elif send is not None or sends[0].draft.game_id in message.games:
-            await messenger.delete(channel_id, message.message_id)
+        elif send is not None or sends[0].draft.game_id in games_of(message):
+            await messenger.delete(channel_id, message.id)
             if send is not None:
                 # Sent again with its nonce, Discord would answer with what was deleted just now.
                 await store.drop_send(send.nonce)
@@ -90,7 +90,7 @@ async def send_noted(
 
 async def unknown_messages(
     store: Store, messenger: Messenger, channel_id: int, sends: Iterable[UnconfirmedSend]
-) -> list[OwnMessage]:
+) -> list[discord.Message]:
     """The bot's messages in a channel that are newer than the sends and that the store does not know."""
     try:
         before = min(left_after(send.after, send.draft.at) for send in sends)
@@ -98,4 +98,4 @@ async def unknown_messages(
     except (discord.Forbidden, discord.NotFound):
         return []
     known = await store.message_ids(channel_id)
-    return [message for message in found if message.message_id not in known]
+    return [message for message in found if message.id not in known]

@@ -70,15 +70,6 @@ class Post:
         object.__setattr__(self, "text", directed(self.text, MESSAGE_TEXT))
 
 
-@dataclass(frozen=True, slots=True)
-class OwnMessage:
-    """A message of the bot as it stands in a channel. `games` are those that its controls belong to."""
-
-    message_id: int
-    text: str
-    games: frozenset[int]
-
-
 class ThreadLocked(discord.Forbidden):
     """A thread takes nothing from the bot, as a moderator has locked it."""
 
@@ -165,13 +156,13 @@ class Messenger:
         """Delete; it is no error if the message is gone already."""
         await self._on_message("delete", channel_id, self._message(channel_id, message_id).delete)
 
-    async def own_messages(self, channel_id: int, after: int) -> list[OwnMessage]:
+    async def own_messages(self, channel_id: int, after: int) -> list[discord.Message]:
         """The bot's own messages in a channel whose ids are greater than `after`, oldest first."""
         history = self._channel(channel_id).history(limit=None, after=discord.Object(after))
         found = []
         while (message := await in_time(self.client, anext(history, None))) is not None:
             if message.author == self.client.user and message.type is discord.MessageType.default:
-                found.append(OwnMessage(message.id, message.content, _games(message)))
+                found.append(message)
         return found
 
     async def may_write(self, channel_id: int, *, surely: bool = True) -> bool:
@@ -343,7 +334,8 @@ async def in_time(client: discord.Client, request: Awaitable[T], seconds: float 
         raise
 
 
-def _games(message: discord.Message) -> frozenset[int]:
+def games_of(message: discord.Message) -> set[int]:
+    """The games that the controls of a message belong to."""
     parts = [part for row in message.components for part in getattr(row, "children", ())]
     controls = [parse(getattr(part, "custom_id", None) or "") for part in parts]
-    return frozenset(control.game_id for control in controls if control is not None)
+    return {control.game_id for control in controls if control is not None}
