@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.ui import reply
-from bot.ui.error_boundary import OUR_FAULT, is_gone
+from bot.ui.error_boundary import is_gone
 from playground import Change, ResponseType
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.forged import forged_command
@@ -97,11 +97,6 @@ def test_an_interaction_is_gone_where_discord_says_so_of_itself() -> None:
     assert not gone("/webhooks/2/others/messages/3")
     assert not gone("/channels/4/messages/5")
     assert not is_gone(ValueError(), "ours")
-
-
-async def test_something_else_that_is_gone_is_told(place: Place) -> None:
-    place.fault("POST", "/channels/*/threads", status=404)
-    assert said(await place.slash(place.ann, "caylus learn")) == OUR_FAULT
 
 
 @pytest.mark.parametrize("named", ["7", "9" * 6_000])
