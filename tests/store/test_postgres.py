@@ -75,14 +75,10 @@ async def test_what_can_not_be_gone_on_with_is_refused_untouched(
     name = re.search(r"t\w{32}", postgres)
     said(postgres, REFUSED[reason].format(name and name[0]))
     before = columns(postgres)
-    await refused(postgres, reason)
-    assert columns(postgres) == before
-
-
-async def refused(address: str, reason: str) -> None:
     with pytest.raises(StoreUnavailable, match=reason) as refusal:
-        await Store.open(address)
+        await Store.open(postgres)
     assert "\n" not in str(refusal.value)
+    assert columns(postgres) == before
 
 
 @pytest.mark.parametrize(

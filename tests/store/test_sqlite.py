@@ -13,14 +13,9 @@ from bot.store.sqlite.database_files import prepare
 from tests.store.test_store import PASS, running
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "games.db"
-
-
-async def test_a_connection_is_set_up_for_durability(database: Path) -> None:
+async def test_a_connection_is_set_up_for_durability(tmp_path: Path) -> None:
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
-    async with await Store.open(database) as store:
+    async with await Store.open(tmp_path / "games.db") as store:
         for connection, read_only in ((store.connections.writer, 0), (store.connections.reader, 1)):
             for name, value in {**wanted, "query_only": read_only}.items():
                 assert await pragma(connection, name) == value, name
@@ -31,8 +26,8 @@ async def pragma(connection: Connection, text: str) -> object:
     return value
 
 
-async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: Path) -> None:
-    async with await Store.open(database) as store:
+async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "games.db") as store:
         game = await running(store)
         await pragma(
             store.connections.writer,
