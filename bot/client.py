@@ -33,7 +33,6 @@ from bot.ui.interaction_checks import InteractionChecks
 from bot.ui.messenger import FAILURES, REQUEST_SECONDS, Messenger, in_time
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.threads import take_away_unused
-from bot.ui.token_buckets import TokenBuckets
 from words.language import Language, language
 
 log = logging.getLogger(__name__)
@@ -94,7 +93,7 @@ class CaylusClient(discord.AutoShardedClient):
         service.changed = self.reconciler.request
         self.clock = Clock(self.service, self.reconciler, self.kept.connected, self.answers, tick)
         self.answering = Answering()
-        self.checks = InteractionChecks(self.service, TokenBuckets(), self.answering)
+        self.checks = InteractionChecks(self.service, self.answering)
         self.opened = Opened(self.service)
         self.tree = Commands(self, self.checks)
         self._of_topics: dict[Callable[[Service], Any], Any] = {}

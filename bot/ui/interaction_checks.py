@@ -41,8 +41,8 @@ def options_of(interaction: discord.Interaction[Any]) -> Namespace:
 class InteractionChecks:
     """Checks presses and commands; an interaction that is admitted has been charged for."""
 
-    def __init__(self, service: Service, buckets: TokenBuckets, answering: Answering) -> None:
-        self.buckets = buckets
+    def __init__(self, service: Service, answering: Answering) -> None:
+        self.buckets = TokenBuckets()
         self._service = service
         self._answering = answering
         self._delivered = deque[int](maxlen=REMEMBERED)

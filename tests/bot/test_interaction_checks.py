@@ -77,7 +77,7 @@ def test_full_buckets_are_thrown_away_and_no_others(counter: Counter) -> None:
 
 
 async def test_an_interaction_is_delivered_once_while_it_is_remembered() -> None:
-    checks = InteractionChecks(None, TokenBuckets(), None)
+    checks = InteractionChecks(None, None)
     client = SimpleNamespace(is_closed=lambda: False, kept=SimpleNamespace(leases=None))
 
     async def first(number: int) -> bool:

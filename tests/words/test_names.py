@@ -39,8 +39,6 @@ def test_every_kind_of_decision_has_its_words() -> None:
     assert set(DECISIONS) == set(KINDS)
     assert all(words.asked for words in DECISIONS.values())
     assert {words.command for words in DECISIONS.values()} == set(PLAY_COMMANDS)
-    # Discord takes descriptions of up to 100 characters.
-    assert all(len(command.description) <= 100 for command in PLAY_COMMANDS.values())
 
 
 def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
