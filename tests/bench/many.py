@@ -24,7 +24,7 @@ from engine.players import PLAYERS, choose_answer
 from engine.questions import indifferent_answer
 from tests.bench.copied_games import TABLES, copy_rows
 from tests.bench.figure import Figure, at_most, in_folder, sensible_game
-from tests.bench.processes import peak, seconds_of
+from tests.bench.processes import memory, seconds_of
 from tests.bot.discord_server import Place, text_of
 from tests.bot.process import bot_process
 from tests.patience import PATIENCE
@@ -109,7 +109,7 @@ async def _run(place: Place, game: Game, idle: float = 0.0) -> Run:
         spent = seconds_of(process.pid)
         await asyncio.sleep(idle)
         clock = 100 * (seconds_of(process.pid) - spent) / idle if idle else 0.0
-        found = Run(start, median(times), peak(process.pid), clock)
+        found = Run(start, median(times), memory(process.pid, "VmHWM"), clock)
         process.terminate()
         await process.wait()
     return found

@@ -28,9 +28,10 @@ def seconds_of(pid: int, *, ended: bool = False) -> float:
     return sum(map(int, fields[11 : 15 if ended else 13])) / os.sysconf("SC_CLK_TCK")
 
 
-def peak(pid: int) -> float:
+def memory(pid: int, which: str = "VmRSS") -> float:
+    """What a process holds, or as `VmHWM` the most that it ever held."""
     status = Path(f"/proc/{pid}/status").read_text()
-    return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+    return int(status.partition(f"{which}:")[2].split()[0]) / 1024
 
 
 def share(pid: int) -> float:

@@ -25,7 +25,7 @@ from bot.store import Role
 from tests import postgres_server
 from tests.scale.bots import OPTIONS, Bots, NotStarted, Spent
 from tests.scale.country import FIRST, Country, fill, opened
-from tests.scale.crowd import LATE, Crowd, Step
+from tests.scale.crowd import Crowd, Step
 from tests.soak.ledger import LINES
 from tests.soak.report import Report
 
@@ -193,7 +193,7 @@ async def shake(folder: Path, arguments: argparse.Namespace) -> Report:
         report.figure("not acknowledged in 3 s", crowd.late)
         report.figure("answered in the end", crowd.answered)
         report.figure("never answered", len(crowd.unanswered), "0")
-        report.figure(f"answered later than {LATE:.0f} s", crowd.later, "0")
+        report.figure(f"answered later than {crowd.late_after:.0f} s", crowd.later, "0")
         report.figure("panel p50, p95, s", f"{step.p50:.2f} {step.p95:.2f}")
         report.figure("seconds until calm", f"{calm:.1f}")
         report.figure("games not shown then", left, "0")

@@ -6,17 +6,11 @@ from dataclasses import dataclass
 
 from playground import Change, Channel, Message
 from tests.bench.figure import percentile
-from tests.bot.discord_server import verb_of, verbs
+from tests.bot.discord_server import verbs
 from tests.scale.country import Country
-from tests.soak.load import NO_PANEL, Load
+from tests.soak.load import Load
 from tests.soak.report import Report
-from tests.soak.shaking import pressed_is_gone
-from tests.soak.uses import Use
 
-AGAIN = 5.0
-"""Seconds in which an answer has to come before somebody presses again."""
-GIVEN_UP = 60.0
-LATE = 15.0
 UNDONE = " undid a move"
 REMEMBERED = 4
 """Public messages of a channel among which no two are the same."""
@@ -46,12 +40,12 @@ class Step:
 class Crowd(Load):
     """Everybody waits for the answer to what they pressed before they press anything else."""
 
+    patience, again_for = 5.0, 60.0
+
     def __init__(self, country: Country, report: Report) -> None:
         super().__init__(country, report)
         self.seated = country.seated
         self.tables = [one for one in country.channels if one not in country.waiting]
-        self.answered = self.later = 0
-        """Uses that were answered in the end, and those of them that took longer than `LATE`."""
         self._waiting = {one.id for one in country.waiting}
         self._busy: set[int] = set()
         self._said: defaultdict[int, deque[object]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
@@ -67,31 +61,6 @@ class Crowd(Load):
                 await self.timed(use)
             finally:
                 self._busy.discard(use.user.id)
-
-    async def timed(self, use: Use) -> None:
-        """Press until it is answered."""
-        loop = asyncio.get_running_loop()
-        begun, alone = loop.time(), True
-        self.ledger.note(use)
-        while loop.time() - begun < GIVEN_UP:
-            outcome = await use.send()
-            self.pressed += 1
-            self.late += outcome.failed
-            if not outcome.failed:
-                try:
-                    await outcome.settled(AGAIN)
-                except TimeoutError:
-                    if pressed_is_gone(self.town.standin, outcome):
-                        return
-                else:
-                    self.ledger.hear(use, outcome, alone=alone)
-                    self.answered += 1
-                    self.later += loop.time() - begun > LATE
-                    if verb_of(use.about) not in NO_PANEL:
-                        self.panels.append(loop.time() - begun)
-                    return
-            alone = False
-        self.unanswered.append(verb_of(use.about))
 
     def _hear(self, change: Change) -> None:
         """Note a message that a channel has twice; what was undone may be said again."""
@@ -114,20 +83,11 @@ class Crowd(Load):
 
     async def step(self, seconds: float, rate: float) -> Step:
         """Let them press so often a second."""
-        loop, before = asyncio.get_running_loop(), self.answered
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
         self._forget()
-
-        async def forget() -> None:
-            while True:
-                await asyncio.sleep(1.0)
-                self.forget_old()
-
-        forgetting, begun = asyncio.create_task(forget()), loop.time()
-        try:
-            await self.press_all(seconds, rate)
-        finally:
-            forgetting.cancel()
-        made = Step(rate, loop.time() - begun, self.answered - before, failed=self.late)
+        await self.press_all(seconds, rate)
+        made = Step(rate, loop.time() - begun, self.answered, failed=self.late)
         if len(self.panels) > 1:
             made.p50, made.p95 = (percentile(self.panels, percent) for percent in (50, 95))
         return made

@@ -6,15 +6,17 @@ processes; then four times a second, while ten hostile accounts do one thing aft
 
 import asyncio
 import multiprocessing
-import os
 from collections.abc import Sequence
 from itertools import count
+from math import ceil
 from pathlib import Path
 from random import Random
 
 from playground import Channel, Message, User
 from tests.bench.figure import percentile
+from tests.bench.processes import memory
 from tests.bot.discord_server import verb_of, verbs
+from tests.patience import PATIENCE
 from tests.soak.report import Report
 from tests.soak.shaking import SOON, Shaking, pressed_is_gone
 from tests.soak.town import Town, town
@@ -44,21 +46,27 @@ NO_PANEL = {"log", "words", "explain", "then", "whatif"}
 
 
 class Load(Shaking):
-    """What was measured since the last look: seconds until each panel, what went wrong; bytes of each second."""
+    """What was measured since the last look: seconds until each panel, what went wrong; MiB at each press."""
+
+    patience, again_for = PATIENCE, 0.0
+    """Seconds in which an answer has to come, and for which somebody presses again where none does."""
+    late_after = 15.0
 
     def __init__(self, where: Town, report: Report) -> None:
         super().__init__(where, report)
         self.tables = where.channels
-        self.memory: list[int] = []
+        self.memory: list[float] = []
         self._opening: set[int] = set()
         self._forget()
 
     def _forget(self) -> None:
-        self.pressed = self.late = 0
+        self.pressed = self.late = self.answered = self.later = 0
+        """How often was pressed, and not acknowledged; uses answered in the end, and those after `late_after`."""
         self.panels: list[float] = []
         self.unanswered: list[str] = []
 
     async def press(self, place: Channel) -> None:
+        self.memory.append(memory(self.town.bot.pid))
         live = next(iter(self.people.shown(place, "then")[-1:]), None)
         if live is not None and "move" in verbs(live):
             await self.timed(self.choose(place, live, self.town.players))
@@ -82,30 +90,32 @@ class Load(Shaking):
         return self.dice.choices(uses, weights)[0]
 
     async def timed(self, use: Use) -> None:
+        """Press until it is answered or given up."""
         name, loop = verb_of(use.about), asyncio.get_running_loop()
-        begun = loop.time()
-        outcome = await use.send()
-        self.pressed += 1
-        if outcome.failed:
-            self.late += 1
-            return
-        try:
-            await outcome.settled()
-        except TimeoutError:
-            if not pressed_is_gone(self.town.standin, outcome):
-                self.unanswered.append(name)
-            return
-        if name not in NO_PANEL:
-            self.panels.append(loop.time() - begun)
-
-    async def watch(self) -> None:
-        """Once a second: note memory, and let the stand-in forget what nobody looks at any more."""
-        while True:
-            await asyncio.sleep(1.0)
-            self.memory.append(memory(self.town.bot.pid))
-            self.forget_old()
+        begun, alone = loop.time(), True
+        self.ledger.note(use)
+        while alone or loop.time() - begun < self.again_for:
+            outcome = await use.send()
+            self.pressed += 1
+            self.late += outcome.failed
+            if not outcome.failed:
+                try:
+                    await outcome.settled(self.patience)
+                except TimeoutError:
+                    if pressed_is_gone(self.town.standin, outcome):
+                        return
+                else:
+                    self.ledger.hear(use, outcome, alone=alone)
+                    self.answered += 1
+                    self.later += loop.time() - begun > self.late_after
+                    if name not in NO_PANEL:
+                        self.panels.append(loop.time() - begun)
+                    return
+            alone = False
+        self.unanswered.append(name)
 
     def forget_old(self) -> None:
+        """Let the stand-in forget what nobody looks at any more."""
         for place in self.tables:
             own = [one for one in place.messages.values() if one.ephemeral_to][:-KEPT]
             for message in [*own, *place.public()[:-KEPT]]:
@@ -122,6 +132,8 @@ class Load(Shaking):
                 due = begun + number / rate
                 if due > begun + seconds:
                     return
+                if number % ceil(rate) == 0:  # once a second
+                    self.forget_old()
                 await asyncio.sleep(due - loop.time())
                 presses.create_task(self.press(self.tables[number % len(self.tables)]))
 
@@ -140,11 +152,6 @@ class Load(Shaking):
             self.report.found("missed", what, f"{value:.4g}")
 
 
-def memory(process_id: int) -> int:
-    pages = Path(f"/proc/{process_id}/statm").read_text().split()[1]
-    return int(pages) * os.sysconf("SC_PAGESIZE")
-
-
 def think(_number: int) -> None:
     while True:
         pass
@@ -160,9 +167,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         await load.shown(SOON)
         with multiprocessing.get_context("spawn").Pool(BUSY) as busy:
             busy.map_async(think, range(BUSY))
-            looking = asyncio.create_task(load.watch())
             await load.press_all(60 * MINUTES * scale, RATE)
-            looking.cancel()
             load.slowest = 0.0
             await load.shown(60.0)
         load.told("in the crowd", PANEL_SECONDS, judged)
@@ -170,7 +175,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         # Peaks: what one picture takes is given back for a moment now and then, and taken again.
         quarter = len(load.memory) // 4
         third, last = (max(load.memory[n * quarter :][: quarter or 1]) for n in (2, 3))
-        report.figure("memory, MiB", round(last / 2**20))
+        report.figure("memory, MiB", round(last))
         load.figure("growth, last half, %", 100 * (last / third - 1), GROWTH, judged)
 
         async def trouble(name: str) -> None:
