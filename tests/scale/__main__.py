@@ -13,17 +13,18 @@ import logging
 import signal
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
 from itertools import count
 from math import inf
+from operator import sub
 from pathlib import Path
+from statistics import fmean
 
 from bot.config import Address
 from bot.store import Role
 from tests import postgres_server
-from tests.scale.bots import OPTIONS, Bots, NotStarted, Spent
+from tests.scale.bots import OPTIONS, Bots, NotStarted
 from tests.scale.country import FIRST, Country, fill, opened
 from tests.scale.crowd import Crowd, Step
 from tests.soak.ledger import LINES
@@ -44,27 +45,11 @@ LEAST = 1.0
 """Presses a second below which nobody looks for a rate that can be kept up with."""
 
 
-@dataclass
-class Measured:
-    """The best step so far, and what it took."""
-
-    step: Step
-    spent: Spent
-    memory: list[float]
-
-    @property
-    def order(self) -> tuple[bool, float]:
-        return self.step.kept_up, self.step.rate
-
-    def line(self, database: str) -> str:
-        step, presses = self.step, max(1, self.step.answered)
-        memory = sum(self.memory) / len(self.memory)
-        times = (self.spent.database, self.spent.bots, self.spent.harness)
-        spent = (self.spent.statements, *(1000 * one for one in times))
-        of_press = (f"{one / presses:.1f}" if one else "-" for one in spent)
-        came = (f"{step.rate:.1f}", round(1000 * step.p50), round(1000 * step.p95))
-        asked = f"{step.asked:g}/s{'' if step.kept_up else ' (saturated)'}"
-        return LINE.format(database, len(self.memory), *came, round(memory), *of_press, asked)
+def line(kind: str, step: Step, spent: Sequence[float], memory: Sequence[float]) -> str:
+    of_press = (f"{one / max(1, step.answered):.1f}" if one else "-" for one in spent)
+    came = (f"{step.rate:.1f}", round(1000 * step.p50), round(1000 * step.p95))
+    asked = f"{step.asked:g}/s{'' if step.kept_up else ' (saturated)'}"
+    return LINE.format(kind, len(memory), *came, round(fmean(memory)), *of_press, asked)
 
 
 @contextmanager
@@ -102,20 +87,19 @@ async def running(
             await country.standin.close()
 
 
-async def best(crowd: Crowd, bots: Bots, seconds: float, rate: float) -> Measured:
-    """The step at which most was answered, of those that kept up if any did."""
-    found: Measured | None = None
+async def best(crowd: Crowd, bots: Bots, seconds: float, rate: float, kind: str) -> str:
+    """The line of the step at which most was answered, of those that kept up if any did."""
+    found = False, 0.0, ""
     good, bad, between = 0.0, inf, False
     while True:
         before = bots.spent()
         step = await crowd.step(seconds, rate)
-        now = Measured(step, bots.spent() - before, bots.memory())
+        spent = [*map(sub, bots.spent(), before)]
         print(f"  {rate:g}/s: {step}", file=sys.stderr, flush=True)
-        if found is None or now.order > found.order:
-            found = now
+        found = max(found, (step.kept_up, step.rate, line(kind, step, spent, bots.memory())))
         good, bad = (rate, bad) if step.kept_up else (good, rate)
         if between or rate < LEAST:
-            return found
+            return found[-1]
         between = good > 0 and bad < inf
         rate = (good + bad) / 2 if bad < inf else 2 * rate
 
@@ -126,11 +110,9 @@ async def measure(folder: Path, kind: str, arguments: argparse.Namespace) -> Non
             crowd = Crowd(country, Report())
             try:
                 await bots.start_all(processes)
-                await crowd.step(
-                    min(5.0, arguments.seconds), arguments.rate
-                )  # fonts and caches are there from now on
-                found = await best(crowd, bots, arguments.seconds, arguments.rate)
-                print(found.line(kind), flush=True)
+                # Fonts and caches are there from then on.
+                await crowd.step(min(5.0, arguments.seconds), arguments.rate)
+                print(await best(crowd, bots, arguments.seconds, arguments.rate, kind), flush=True)
             except NotStarted as reason:
                 print(f"{kind}, {processes} processes: not measured: {reason}", flush=True)
             await bots.stop()

@@ -6,7 +6,6 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import astuple, dataclass
 from itertools import count
 from pathlib import Path
 
@@ -30,20 +29,6 @@ CALLS = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements"
 
 class NotStarted(Exception):
     """The bot does not come up; the text says what it said last."""
-
-
-@dataclass
-class Spent:
-    """Seconds of a processor that the bot, its database and this process had, and statements."""
-
-    bots: float
-    harness: float
-    database: float = 0.0
-    statements: int = 0
-
-    def __sub__(self, other: "Spent") -> "Spent":
-        pairs = zip(astuple(self), astuple(other), strict=True)
-        return Spent(*(one - before for one, before in pairs))
 
 
 class Bots:
@@ -182,16 +167,18 @@ class Bots:
 
     # What it all takes
 
-    def spent(self) -> Spent:
+    def spent(self) -> tuple[float, ...]:
+        """Statements, and milliseconds of a processor that their server, the bot and this process had."""
         alive = [pid for one in self.processes.values() for pid in family(one.pid)]
-        spent = Spent(self._ended + sum(map(seconds_of, alive)), time.process_time())
+        statements, database = 0, 0.0
         if self._server:
             first, *others = self._of_server()
-            spent.database = seconds_of(first, ended=True) + sum(map(seconds_of, others))
+            database = seconds_of(first, ended=True) + sum(map(seconds_of, others))
             with opened(self.address) as db:
                 db.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements")
-                spent.statements = int(db.execute(CALLS).fetchone()[0])
-        return spent
+                statements = int(db.execute(CALLS).fetchone()[0])
+        bots = self._ended + sum(map(seconds_of, alive))
+        return statements, *(1000 * one for one in (database, bots, time.process_time()))
 
     def memory(self) -> list[float]:
         """The MiB of each process."""
