@@ -22,7 +22,7 @@ import discord
 from engine import Game
 from engine.players import PLAYERS, choose_answer
 from engine.questions import indifferent_answer
-from tests.bench.copied_games import TABLES, copy_rows
+from tests.bench.copied_games import COPIES, DAY, PEOPLE, copy_games
 from tests.bench.figure import Figure, at_most, in_folder, sensible_game
 from tests.bench.processes import memory, seconds_of
 from tests.bot.discord_server import Place, text_of
@@ -70,29 +70,22 @@ async def _measure(folder: Path) -> tuple[Run, Run]:
         game_id = await place.open_position(game, 4)
         await place.stop_bot()
     one = await _run(place, game)
-    _multiply(place.database, game_id)
+    _multiply(place, game_id)
     shutil.rmtree(place.database.parent / "backups")
     many = await _run(place, game, idle=IDLE)
     await place.standin.close()
     return one, many
 
 
-def _multiply(database: Path, game_id: int) -> None:
-    """Copy a game so often that there are `GAMES`, with its seats, log and messages, each of other people."""
-    when = f"{int(time.time())} + n * 86400 / {GAMES}"
-    changed = {
-        "id": "one.id + n", "game_id": "one.game_id + n", "channel_id": "one.channel_id + n",
-        "maker_id": "one.maker_id + n * 8", "user_id": "one.user_id + n * 8",
-        "message_id": "one.message_id - n", "published_revision": "one.revision",
-        "asked_at": f"{when} - 86400", "due_at": when,
-    }  # fmt: skip
-    with closing(sqlite3.connect(database)) as db, db:
+def _multiply(place: Place, game_id: int) -> None:
+    """Copy a game so often that there are `GAMES`."""
+    copies = ((game_id + n, game_id, place.guild.id, PEOPLE + n) for n in range(1, GAMES))
+    with closing(sqlite3.connect(place.database)) as db, db:
         # Reminders would be sent to where nobody hears them.
         db.execute("UPDATE games SET settings = json_set(settings, '$.reminder', 0)")
-        db.execute("CREATE TEMP TABLE copies (n INTEGER PRIMARY KEY, made_from INTEGER)")
-        db.executemany("INSERT INTO copies VALUES (?, ?)", ((n, game_id) for n in range(1, GAMES)))
-        for table in (*TABLES, "messages"):
-            copy_rows(db, table, changed)
+        db.execute(COPIES)
+        db.executemany("INSERT INTO copies VALUES (?, ?, ?, ?, 1)", copies)
+        copy_games(db, f"{int(time.time())} + n * {DAY} / {GAMES}")
     os.sync()  # what was written just now is no commit's to wait for
 
 

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from bot.config import Address
-from bot.store import GameSettings, Role, Store
+from bot.store import GameSettings, Store
 from engine.players import PLAYERS
 from playground import Channel, StandIn, User
-from tests.bench.copied_games import TABLES, copy_rows
+from tests.bench.copied_games import COPIES, DAY, PEOPLE, TABLES, copy_games
 from tests.bench.press import answer
 from tests.plans.stored_table import StoredTable
 from tests.soak.town import Town
@@ -25,9 +25,7 @@ WAITS_EVERY, REMINDED_EVERY = 8, 2
 """Among so many games that are shown one waits; their reminders are due so many seconds a game after each other."""
 FIRST = 1_000
 """The number of the first copy; those that are played on come first."""
-PEOPLE = 10**17
-"""Above the ids of people and messages of copies."""
-HOUR, DAY = 3_600, 86_400
+HOUR = 3_600
 IDENTIFY_SECONDS = 5.0
 Copy = tuple[int, int, int, int, int]
 
@@ -107,15 +105,8 @@ async def fill(address: Address, country: Country, games: int) -> None:
     last = len(POSITIONS) + 1
     after = f"CASE made_from WHEN {last} THEN {REMINDED_EVERY * games} ELSE {DAY} END / {games}"
     when = f"{int(time.time())} + (n - {FIRST}) * {after}"
-    changed = {
-        "id": "n", "game_id": "n", "guild_id": "copies.guild_id", "channel_id": "copies.channel_id",
-        "maker_id": f"one.maker_id + {PEOPLE} + n * 8", "user_id": f"one.user_id + {PEOPLE} + n * 8",
-        "published_revision": "one.revision * shown", "source": "'import'",
-        "asked_at": f"{when} - {DAY}", "due_at": when,
-    }  # fmt: skip
-    create = "CREATE TEMP TABLE copies (n bigint, made_from bigint, guild_id bigint, channel_id bigint, shown bigint)"
     with opened(address) as db:
-        db.execute(create)
+        db.execute(COPIES)
         if isinstance(address, Path):
             db.executemany("INSERT INTO copies VALUES (?, ?, ?, ?, ?)", country.copies(games))
         else:
@@ -123,13 +114,7 @@ async def fill(address: Address, country: Country, games: int) -> None:
             with db.cursor().copy("COPY copies FROM STDIN") as copy:
                 for one in country.copies(games):
                     copy.write_row([int(value) for value in one])
-        for table in TABLES:
-            copy_rows(db, table, changed)
-        db.execute(
-            "INSERT INTO messages (message_id, channel_id, game_id, role, revision, at)"
-            f" SELECT {PEOPLE} + id, channel_id, id, '{Role.TURN}', revision, updated_at"
-            f" FROM games WHERE id >= {FIRST} AND published_revision > 0"
-        )
+        copy_games(db, when)
         for table in reversed(TABLES):
             db.execute(
                 f"DELETE FROM {table} WHERE {'id' if table == 'games' else 'game_id'} < {FIRST}"
