@@ -5,10 +5,11 @@ How people with a colour deficiency see is one matrix each, on linear light (Mac
 
 from collections.abc import Callable
 from itertools import combinations
+from math import dist
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageOps
+from PIL import Image, ImageChops, ImageCms, ImageOps
 
 from engine.board import COLOURS
 from engine.tiles import CUBES
@@ -46,6 +47,11 @@ SIGHTS: dict[str, Matrix] = {
 }
 
 
+TO_LAB = ImageCms.buildTransform(
+    ImageCms.createProfile("sRGB"), ImageCms.createProfile("LAB"), "RGB", "LAB"
+)
+
+
 def _linear(value: float) -> float:
     share = value / 255
     return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
@@ -71,22 +77,11 @@ def _luminance(colour: Rgb) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _lab(colour: Rgb) -> tuple[float, float, float]:
-    red, green, blue = (_linear(channel) for channel in colour)
-    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
-    y = _luminance(colour)
-    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
-
-    def bent(t: float) -> float:
-        return float(t ** (1 / 3)) if t > 0.008856 else 7.787 * t + 16 / 116
-
-    return 116 * bent(y) - 16, 500 * (bent(x) - bent(y)), 200 * (bent(y) - bent(z))
-
-
 def distance(one: Rgb, other: Rgb) -> float:
     """How different two colours look (CIE 1976): 2 is just seen, 10 at a glance."""
-    pairs = zip(_lab(one), _lab(other), strict=True)
-    return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
+    pixels = (Image.new("RGB", (1, 1), colour) for colour in (one, other))
+    both = (ImageCms.applyTransform(pixel, TO_LAB).getpixel((0, 0)) for pixel in pixels)
+    return dist(*((lightness / 2.55, *opposed) for lightness, *opposed in both))
 
 
 def contrast(one: Rgb, other: Rgb) -> float:
