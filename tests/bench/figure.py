@@ -69,6 +69,9 @@ def in_folder(measure: Callable[[Path], Coroutine[Any, Any, T]]) -> T:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
+    """That of one value is the value itself, of none it is 0."""
+    if len(values) < 2:
+        return sum(values)
     return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
 
 

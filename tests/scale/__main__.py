@@ -13,15 +13,14 @@ import logging
 import signal
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from itertools import count
 from math import inf
 from operator import sub
 from pathlib import Path
 from statistics import fmean
 
-from bot.config import Address
 from bot.store import Role
 from tests import postgres_server
 from tests.scale.bots import OPTIONS, Bots, NotStarted
@@ -52,39 +51,29 @@ def line(kind: str, step: Step, spent: Sequence[float], memory: Sequence[float])
     return LINE.format(kind, len(memory), *came, round(fmean(memory)), *of_press, asked)
 
 
-@contextmanager
-def database(folder: Path, kind: str) -> Iterator[tuple[Address, str]]:
-    """An empty database of that kind; its address and the folder of its server."""
-    if kind == "SQLite":
-        yield folder / "scale.db", ""
-        return
-    server = postgres_server.start(OPTIONS)
-    try:
-        yield postgres_server.address(server), server
-    finally:
-        postgres_server.stop(server)
-
-
 @asynccontextmanager
 async def running(
     folder: Path, kind: str, arguments: argparse.Namespace
 ) -> AsyncIterator[tuple[Country, Bots]]:
-    """A country with its games, and the bot that has yet to be started."""
+    """A country with its games in an empty database of that kind, and the bot that has yet to be started."""
     country = Country(
         arguments.seed,
         shards=arguments.shards,
         guilds=min(arguments.guilds, arguments.games),
         active=min(arguments.active, arguments.games),
     )
-    with database(folder, kind) as (address, server):
+    server = "" if kind == "SQLite" else postgres_server.start(OPTIONS)
+    address = postgres_server.address(server) if server else folder / "scale.db"
+    bots = Bots(country, folder, address, server, arguments.cores)
+    await country.standin.start()
+    try:
         await fill(address, country, arguments.games)
-        await country.standin.start()
-        bots = Bots(country, folder, address, server, arguments.cores)
-        try:
-            yield country, bots
-        finally:
-            await bots.stop()
-            await country.standin.close()
+        yield country, bots
+    finally:
+        await bots.stop()
+        await country.standin.close()
+        if server:
+            postgres_server.stop(server)
 
 
 async def best(crowd: Crowd, bots: Bots, seconds: float, rate: float, kind: str) -> str:

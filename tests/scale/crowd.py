@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict, deque
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from playground import Change, Channel, Message
 from tests.bench.figure import percentile
@@ -16,17 +16,15 @@ REMEMBERED = 4
 """Public messages of a channel among which no two are the same."""
 
 
-@dataclass
-class Step:
-    """What came of pressing for a while; times are in seconds."""
+class Step(NamedTuple):
+    """What came of pressing so many times a second, as was `asked`; times are in seconds."""
 
-    asked: float = 0.0
-    """Presses a second."""
-    seconds: float = 0.0
-    answered: int = 0
-    p50: float = 0.0
-    p95: float = 0.0
-    failed: int = 0
+    asked: float
+    seconds: float
+    answered: int
+    failed: int
+    p50: float
+    p95: float
 
     @property
     def rate(self) -> float:
@@ -87,7 +85,5 @@ class Crowd(Load):
         begun = loop.time()
         self._forget()
         await self.press_all(seconds, rate)
-        made = Step(rate, loop.time() - begun, self.answered, failed=self.late)
-        if len(self.panels) > 1:
-            made.p50, made.p95 = (percentile(self.panels, percent) for percent in (50, 95))
-        return made
+        p50, p95 = (percentile(self.panels, percent) for percent in (50, 95))
+        return Step(rate, loop.time() - begun, self.answered, self.late, p50, p95)

@@ -139,11 +139,10 @@ class Load(Shaking):
 
     def told(self, when: str, most: float, judged: bool) -> None:
         """The figures of the presses so far, which are forgotten then; only where `judged`, missing one counts."""
-        waited = percentile(self.panels, 95) if len(self.panels) > 1 else 0.0
         self.report.figure(f"presses {when}", self.pressed)
         self.figure(f"not acknowledged in 3 s {when}", self.late, 0, judged)
         self.figure(f"not answered {when}", len(self.unanswered), 0, judged)
-        self.figure(f"panel p95 {when}, s", waited, most, judged)
+        self.figure(f"panel p95 {when}, s", percentile(self.panels, 95), most, judged)
         self._forget()
 
     def figure(self, what: str, value: float, most: float, judged: bool) -> None:
