@@ -18,12 +18,12 @@ from statistics import mean
 from typing import Final
 
 from tests.waits.people import Habits
-from tests.waits.play import Took, play_game
+from tests.waits.play import Course, play_game
 
 MOST_WAITS: Final = 16
 
 
-async def play_all(habits: Sequence[Habits], games: int, seed: int) -> list[Took]:
+async def play_all(habits: Sequence[Habits], games: int, seed: int) -> list[Course]:
     return [
         await play_game([*habits[by:], *habits[:by]], seed + number)
         for number in range(games)
@@ -31,7 +31,7 @@ async def play_all(habits: Sequence[Habits], games: int, seed: int) -> list[Took
     ]
 
 
-def print_waits(games: list[Took]) -> None:
+def print_waits(games: list[Course]) -> None:
     total: Counter[str] = sum((one.waits for one in games), Counter())
     for what, days in total.most_common(MOST_WAITS):
         print(f"{days / len(games):>7.1f}  {what}")

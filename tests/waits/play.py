@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -18,38 +17,30 @@ from tests.plans.stored_table import StoredTable
 from tests.waits.people import AWAKE, Habits, Person
 
 
-@dataclass
-class Took:
-    """What a game took: waits for somebody else, mentions, days, answers by source."""
-
-    hand_offs: int = 0
-    pings: int = 0
-    days: float = 0.0
-    sources: Counter[str] = field(default_factory=Counter)
-    presses: list[int] = field(default_factory=list)
-    """On controls of plans, for each visit of those who plan."""
-    waits: Counter[str] = field(default_factory=Counter)
-    """What was waited for -> days."""
-
-
-async def play_game(habits: Sequence[Habits], seed: int) -> Took:
+async def play_game(habits: Sequence[Habits], seed: int) -> "Course":
     people = {
         user_id: Person(user_id, theirs, seed * 101 + user_id)
         for user_id, theirs in enumerate(habits, 1)
     }
-    course = _Course(people)
+    course = Course(people)
     with TemporaryDirectory() as folder:
         async with await Store.open(Path(folder) / "waits.db") as store:
             service = Service(store, random=Random(seed), now=lambda: 3600 * course.awake)
             opened = StoredTable(store)
             opened.service = service
-            return await course.play(service, (await opened.open(len(people))).id)
+            await course.play(service, (await opened.open(len(people))).id)
+    return course
 
 
-class _Course:
-    """The course of one game: whoever was mentioned comes at their time, the first one first."""
+class Course:
+    """The course of one game and what it took: whoever was mentioned comes at their time, the first one first."""
 
     def __init__(self, people: dict[int, Person]) -> None:
+        self.hand_offs = self.pings = 0
+        self.sources = Counter[str]()
+        """Answers by source."""
+        self.waits = Counter[str]()
+        """What was waited for -> days."""
         self.awake = 0.0
         """Waking hours since the game began; everybody sleeps at the same time."""
         self._people = people
@@ -57,14 +48,22 @@ class _Course:
         """Whom it helps to hear of a round that begins; only where there are any can anybody answer ahead."""
         self._coming: dict[int, float] = {}
         self._told: set[tuple[int, str, int | None]] = set()
-        self._took = Took()
 
-    async def play(self, service: Service, game_id: int) -> Took:
+    @property
+    def days(self) -> float:
+        return self.awake / AWAKE
+
+    @property
+    def presses(self) -> list[int]:
+        """On controls of plans, for each visit of those who plan."""
+        return [number for user_id in self._planners for number in self._people[user_id].presses]
+
+    async def play(self, service: Service, game_id: int) -> None:
         waited_for, user_id, begun = 0, 0, 0
         while (table := await service.table(game_id)).running:
             if table.asked.user_id != waited_for:
-                self._took.hand_offs += 1
-                self._took.pings += 1
+                self.hand_offs += 1
+                self.pings += 1
                 waited_for = table.asked.user_id
                 able = [seat.user_id for seat in to_ask(table)] if self._planners else []
                 self._call(table, "ahead", able, {waited_for})
@@ -74,13 +73,17 @@ class _Course:
             self._expect(waited_for)
             at, user_id = min((at, user) for user, at in self._coming.items())
             del self._coming[user_id]
-            self._took.waits[_waited_for(table)] += max(0.0, at - self.awake) / AWAKE
+            self.waits[_waited_for(table)] += max(0.0, at - self.awake) / AWAKE
             self.awake = max(self.awake, at)
             await self._people[user_id].visit(service, game_id)
             after = await service.table(game_id)
             if user_id == waited_for and after.asked and after.asked.user_id == user_id:
                 raise AssertionError("a visit leaves nothing asked of its person")
-        return self._counted(table)
+        self.sources.update(line.entry.source for line in standing(table.log))
+        # The record is one that answers by hand would make.
+        game = table.game
+        assert game_of(game.setup, table.log).position() == game.position()
+        assert replay(game.setup, game.answers).position() == game.position()
 
     def _call(self, table: Table, why: str, users: Iterable[int | None], but: set[int]) -> None:
         """Mention those users, each once a round for that, but for those who have it before their eyes."""
@@ -89,25 +92,13 @@ class _Course:
             if user_id is None or user_id in but or told in self._told:
                 continue
             self._told.add(told)
-            self._took.pings += 1
+            self.pings += 1
             if user_id in self._planners:
                 self._expect(user_id)
 
     def _expect(self, user_id: int) -> None:
         if user_id not in self._coming:
             self._coming[user_id] = self.awake + self._people[user_id].delay()
-
-    def _counted(self, table: Table) -> Took:
-        """The figures, after a look that the record is one that answers by hand would make."""
-        took = self._took
-        for line in standing(table.log):
-            took.sources[line.entry.source] += 1
-        game = table.game
-        assert game_of(game.setup, table.log).position() == game.position()
-        assert replay(game.setup, game.answers).position() == game.position()
-        took.presses = [n for user_id in self._planners for n in self._people[user_id].presses]
-        took.days = self.awake / AWAKE
-        return took
 
 
 def _waited_for(table: Table) -> str:
