@@ -5,13 +5,7 @@ It is not part of this repository: https://github.com/discord/discord-api-spec h
 
 from pathlib import Path
 
-import pytest
-
 PLACE = Path(__file__).resolve().parents[2] / "shared" / "discord" / "openapi.json"
 
 SCHEMA = PLACE if PLACE.exists() else None
 """None where it is missing: then the stand-in's own checks are all there are."""
-
-needs_schema = pytest.mark.skipif(
-    SCHEMA is None, reason="Discord's published description is not here: no body is held to it"
-)

@@ -17,7 +17,6 @@ from engine import step_loop
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import SensiblePlayer
 from engine.players.sensible_weights import WEIGHTS, Weights
-from engine.state import State
 from tests.players.tables import new_game
 
 COUNTS: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
@@ -26,7 +25,8 @@ KEPT: Final = ("whim", "taste")
 
 
 def flat(weights: Weights) -> list[float]:
-    return [number for name in _names() for number in _numbers(getattr(weights, name))]
+    values = (getattr(weights, name) for name in _names())
+    return [one for value in values for one in (value if isinstance(value, tuple) else (value,))]
 
 
 def shaped(numbers: Sequence[float], like: Weights = WEIGHTS) -> Weights:
@@ -42,20 +42,12 @@ def _names() -> list[str]:
     return [field.name for field in fields(Weights) if field.name not in KEPT]
 
 
-def _numbers(value: object) -> tuple[float, ...]:
-    return value if isinstance(value, tuple) else (value,)
-
-
 def scaled(steps: Sequence[float], start: Sequence[float]) -> list[float]:
     """Numbers from steps of the search: each is that share of the start away from it, never below nothing."""
     return [
         max(0.0, number + float(step) * max(abs(number), 0.2))
         for step, number in zip(steps, start, strict=True)
     ]
-
-
-def first_state(players: int, seed: int) -> State:
-    return new_game(players, seed).state.copy()
 
 
 def utility(scores: Sequence[int], seat: int) -> float:
@@ -74,7 +66,7 @@ def with_opponents(weights: Weights, pool: Sequence[Weights], players: int, seed
         SensiblePlayer(random, weights if other == seat else random.choice(pool))
         for other in range(players)
     ]
-    state = first_state(players, seed)
+    state = new_game(players, seed).state
     while state.options:
         step_loop.play(state, seated[state.player].choose(state))
     return utility(state.score, seat)

@@ -15,7 +15,8 @@ from engine.players.position_features import features
 from engine.players.search import Budget, SearchPlayer
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED, Weights
-from tests.fit.evolution import first_state, flat, shaped
+from tests.fit.evolution import flat, shaped
+from tests.players.tables import new_game
 
 KNOTS: Final = (6.0, 11.0, 17.0, 23.5)
 """Spaces of the bailiff at which weights are fitted."""
@@ -70,7 +71,7 @@ def _starts(
 ) -> list[Row]:
     """Those of a game in which each player now and then does what is a little worse as their judge sees it."""
     soft = [FalliblePlayer(random, judge, WARMTH) for judge in judges]
-    state = first_state(players, seed)
+    state = new_game(players, seed).state
     found: list[tuple[int, list[list[float]]]] = []
     seen = 0
     while state.options:

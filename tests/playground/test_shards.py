@@ -39,9 +39,9 @@ class Sockets:
         assert (ready["t"], ready["d"]["shard"]) == ("READY", [number, count])
         return socket, ready
 
-    async def resume(self, ready: Json, seq: int, **more: object) -> Socket:
+    async def resume(self, ready: Json, seq: int) -> Socket:
         socket, session_id = await self.open(), ready["d"]["session_id"]
-        data = {"token": self.server.token, "session_id": session_id, "seq": seq, **more}
+        data = {"token": self.server.token, "session_id": session_id, "seq": seq}
         await socket.send_json({"op": 6, "d": data})
         return socket
 
