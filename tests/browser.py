@@ -38,18 +38,14 @@ PHONE = (400, 800)
 PAUSE = 0.05
 """Seconds between two looks."""
 
-# Without these, Chromium asks the network for updates and the like; root needs --no-sandbox.
+# Root needs --no-sandbox; its driver keeps Chromium from the network but for updates of its components.
 FLAGS = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
     "--disable-dev-shm-usage",
-    "--no-first-run",
-    "--disable-background-networking",
     "--disable-component-update",
-    "--disable-sync",
-    "--force-color-profile=srgb",
     "--lang=en-US",
 )
 
