@@ -1,11 +1,11 @@
 """Positions to draw: the start, the middle of a game and every extreme that the rules allow."""
 
 import copy
-from random import Random
 
-from engine import Game, Position, draw_setup
-from engine.board import COLOURS, ROAD_LENGTH
+from engine import Position
+from engine.board import ROAD_LENGTH
 from engine.tiles import NEUTRAL_WORDS, TILES
+from tests.players.tables import new_game
 
 NAMES = {
     "blue": "Marguerite", "red": "Łukasz", "green": "Анна", "orange": "דניאל", "black": "Gauvain",
@@ -21,7 +21,7 @@ LONG_NAMES = {
 
 
 def start(players: int) -> Position:
-    return Game(draw_setup(COLOURS[:players], Random(7))).position()
+    return new_game(players, 7).position()
 
 
 def middle(players: int = 4) -> Position:
