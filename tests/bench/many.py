@@ -12,7 +12,6 @@ import shutil
 import sqlite3
 import time
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -36,32 +35,24 @@ PRESSES = 16
 IDLE = 30.0
 """Seconds in which nobody does anything."""
 
-
-@dataclass
-class Run:
-    """What one run of the bot took: seconds, milliseconds, MiB, per cent of a core."""
-
-    start: float
-    press: float
-    memory: float
-    clock: float
+Taken = tuple[float, float, float, float]
+"""By one run of the bot: seconds to start, milliseconds of a press, MiB, per cent of a core."""
 
 
 def run() -> list[Figure]:
     one, many = in_folder(_measure)
-    start, memory, press = (
-        round(getattr(many, name) / getattr(one, name), 2) for name in ("start", "memory", "press")
-    )
+    start, press, memory, clock = many
+    more = [round(value / alone, 2) for value, alone in zip(many[:3], one[:3], strict=True)]
     of, reach = "one game", "<= 1.2 times"
     return [
-        at_most(3, "many_start", many.start, "s", 2, ratio=start, of=of),
-        at_most(150, "many_memory", many.memory, "MiB", ratio=memory, of=of),
-        Figure("many_press", round(many.press, 1), "ms", press, of, reach, press <= 1.2),
-        at_most(0.5, "many_clock", many.clock, "% of a core", 2),
+        at_most(3, "many_start", start, "s", 2, ratio=more[0], of=of),
+        at_most(150, "many_memory", memory, "MiB", ratio=more[2], of=of),
+        Figure("many_press", round(press, 1), "ms", more[1], of, reach, more[1] <= 1.2),
+        at_most(0.5, "many_clock", clock, "% of a core", 2),
     ]
 
 
-async def _measure(folder: Path) -> tuple[Run, Run]:
+async def _measure(folder: Path) -> tuple[Taken, Taken]:
     place = Place(folder, described=False, stopped=False)
     await place.standin.start()
     with place.standin.redirect(discord):
@@ -89,7 +80,7 @@ def _multiply(place: Place, game_id: int) -> None:
     os.sync()  # what was written just now is no commit's to wait for
 
 
-async def _run(place: Place, game: Game, idle: float = 0.0) -> Run:
+async def _run(place: Place, game: Game, idle: float = 0.0) -> Taken:
     begun, folder = time.perf_counter(), place.database.parent
     values = {"DATABASE": str(place.database), "LOG_LEVEL": "ERROR"}
     async with bot_process(place.standin, folder, **values) as process:
@@ -102,10 +93,10 @@ async def _run(place: Place, game: Game, idle: float = 0.0) -> Run:
         spent = seconds_of(process.pid)
         await asyncio.sleep(idle)
         clock = 100 * (seconds_of(process.pid) - spent) / idle if idle else 0.0
-        found = Run(start, median(times), memory(process.pid, "VmHWM"), clock)
+        most = memory(process.pid, "VmHWM")
         process.terminate()
         await process.wait()
-    return found
+    return start, median(times), most, clock
 
 
 async def _answer(place: Place, game: Game) -> float:

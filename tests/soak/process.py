@@ -65,22 +65,20 @@ class BotProcess:
         self.starts += 1
         self.died = asyncio.Event()
         self._orders, theirs = _context.Pipe()
-        address, token = self.standin.base_url, self.standin.token
-        clock = self.standin.clock
+        standin, clock = self.standin, self.standin.clock
         first: list[Order] = [partial(tick, clock.now())] if clock.stopped else []
         if step is not None:
             first.append(partial(arm, step))
-        args = (theirs, address, token, self.database, self.said, self.look, *first)
-        self._process = _context.Process(target=run, args=args, daemon=True)
+        about = standin.base_url, standin.token, self.database, self.said, self.look
+        self._process = _context.Process(target=run, args=(theirs, *about, *first), daemon=True)
         await asyncio.to_thread(self._process.start)
         theirs.close()
         asyncio.get_running_loop().add_reader(self._process.sentinel, self._ended)
         if step is not None:
             return
-        gateway = self.standin.gateway
         self.starting = True
         try:
-            await self.alive(self.standin.wait_for(lambda: gateway.online, PATIENCE))
+            await self.alive(standin.wait_for(lambda: standin.gateway.online, PATIENCE))
         finally:
             self.starting = False
         if self.died.is_set():
