@@ -36,15 +36,6 @@ def values(
     return found
 
 
-def short(value: Any) -> Any:
-    """The same with four digits of each number: they are enough."""
-    if isinstance(value, dict):
-        return {name: short(one) for name, one in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [short(one) for one in value]
-    return float(f"{value:.4g}") if isinstance(value, float) else value
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.fit", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
@@ -65,7 +56,9 @@ def main() -> None:
             play = {players: partial(starts, players, pool) for players, pool in champions.items()}
         before = FITTED["value"] if chosen.searched else {}
         found["value"] = values(play, chosen.games, before, processes)
-    chosen.out.write_text(json.dumps(short(found)) + "\n", encoding="utf-8")
+    # Four digits of each number are enough.
+    short = json.loads(json.dumps(found), parse_float=lambda text: float(f"{float(text):.4g}"))
+    chosen.out.write_text(json.dumps(short) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
