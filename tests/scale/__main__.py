@@ -119,7 +119,7 @@ async def trouble(bots: Bots, arguments: argparse.Namespace) -> None:
 
     async def kill(number: int) -> None:
         if (one := alive(number)) is not None:
-            await bots.kill(one)
+            await bots.end(one, signal.SIGKILL)
             await asyncio.sleep(AWAY_SECONDS)
             await bots.start(one)
 

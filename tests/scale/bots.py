@@ -47,7 +47,7 @@ class Bots:
         self._folder = folder
         self._server = server
         self._ended = 0.0
-        """Seconds of a processor that those had that are killed."""
+        """Seconds of a processor that those had that were ended."""
 
     async def start(self, number: int) -> None:
         values = {"DISCORD_TOKEN": self.country.standin.token, "DATABASE": str(self.address)}
@@ -114,23 +114,17 @@ class Bots:
             query = "SELECT count(*) FROM games WHERE published_revision < revision"
             return int(db.execute(query).fetchone()[0])
 
-    async def kill(self, number: int) -> None:
+    async def end(self, number: int, how: signal.Signals = signal.SIGTERM) -> None:
+        """End one by a signal; by SIGTERM it hands over what it has."""
         process = self.processes.pop(number)
         if process.returncode is None:
             self._ended += sum(map(seconds_of, family(process.pid)))
-            process.kill()
-        await process.wait()
-
-    async def end(self, number: int) -> None:
-        """Let it hand over what it has and end."""
-        process = self.processes.pop(number)
-        if process.returncode is None:
-            process.terminate()
+            process.send_signal(how)
         await process.wait()
 
     async def stop(self) -> None:
         for number in list(self.processes):
-            await self.kill(number)
+            await self.end(number, signal.SIGKILL)
         self._unlimit()
 
     async def watch(self, report: Report) -> None:
