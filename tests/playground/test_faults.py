@@ -21,11 +21,6 @@ def posted(server: SampleServer) -> list[int]:
     return [one.status for one in log if one.method == "POST"]
 
 
-def inject(server: SampleServer, fault: RestFault) -> RestFault:
-    server.faults.rest.append(fault)
-    return fault
-
-
 async def test_five_messages_then_a_true_429(server: SampleServer) -> None:
     path, left = "/channels/{channel}/messages", []
     for _ in range(6):
@@ -94,23 +89,23 @@ async def test_messages_older_than_an_hour_are_edited_slowly(
 async def test_what_is_refused_by_rule_reaches_the_bot(
     server: SampleServer, bot: SampleBot
 ) -> None:
-    inject(server, RestFault("POST", MESSAGES, status=429, retry_after=0.03, times=2))
+    server.faults.rest.append(RestFault("POST", MESSAGES, status=429, retry_after=0.03, times=2))
     await server.bot_channel.send("x")  # the library waits
-    inject(server, RestFault("POST", MESSAGES, status=503, times=1))
+    server.faults.rest.append(RestFault("POST", MESSAGES, status=503, times=1))
     with pytest.raises(discord.DiscordServerError):
         await server.bot_channel.send("x")
-    inject(server, RestFault("POST", MESSAGES, status=500, times=1))
+    server.faults.rest.append(RestFault("POST", MESSAGES, status=500, times=1))
     await server.bot_channel.send("x")  # the library tries again
     assert posted(server) == [429, 429, 200, 503, 500, 200]
 
 
 async def test_a_dropped_connection_before_and_after(server: SampleServer, bot: SampleBot) -> None:
     channel = server.bot_channel
-    inject(server, RestFault("POST", MESSAGES, drop="before", times=1))
+    server.faults.rest.append(RestFault("POST", MESSAGES, drop="before", times=1))
     with pytest.raises((aiohttp.ClientError, OSError)):
         await channel.send("never sent")
     assert server.channel.messages == {}
-    inject(server, RestFault("POST", MESSAGES, drop="after", times=1))
+    server.faults.rest.append(RestFault("POST", MESSAGES, drop="after", times=1))
     with pytest.raises((aiohttp.ClientError, OSError)):
         await channel.send("sent all the same", nonce="n1")
     assert len(server.channel.messages) == 1
@@ -122,7 +117,7 @@ async def test_a_dropped_connection_before_and_after(server: SampleServer, bot: 
 
 
 async def test_an_answer_can_be_delayed(server: SampleServer) -> None:
-    inject(server, RestFault("*", "/users/@me", delay=0.05, times=1))
+    server.faults.rest.append(RestFault("*", "/users/@me", delay=0.05, times=1))
     begun = time.monotonic()
     await server.request("GET", "/users/@me")
     assert time.monotonic() - begun >= 0.05

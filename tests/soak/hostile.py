@@ -194,7 +194,11 @@ class Hostile:
                 for message in await where.sent_until(0):
                     await self._asked_anew(message)
             way = ways[number % len(ways)] if ways else ""
-            done = [use for user in users if (use := await self._go(user, way))]
+            done = list[Use]()
+            for user in users:
+                if use := await (self._use(user, way) if way else self._something(user)):
+                    await self.uses.send(use)
+                    done.append(use)
             before = messages, notified.total()
             for message in await where.sent_until(1):
                 asked = await self._asked_anew(message)
@@ -223,12 +227,6 @@ class Hostile:
         self._told.update((user, *at) for user in new)
         self._asked.update((user, *at) for user in asked)
         return new | asked
-
-    async def _go(self, user: User, way: str) -> Use | None:
-        use = await (self._use(user, way) if way else self._something(user))
-        if use is not None:
-            await self.uses.send(use)
-        return use
 
     async def _use(self, user: User, way: str) -> Use | None:
         """A use of a way, as often as not where or as it did something before, else of the way that leads to it."""
