@@ -1,7 +1,7 @@
 """My settings: a person's language, time zone, quiet hours, holidays, and what the bot tells them, in all games."""
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, Literal
 
 from bot.commands.command import command
@@ -169,19 +169,6 @@ def _hours(text: str) -> tuple[Option, ...]:
     return tuple(Option(text.format(hour=f"{hour}:00"), str(hour)) for hour in range(24))
 
 
-async def change_availability(
-    service: Service, user_id: int, change: Callable[[Availability], Availability]
-) -> None:
-    """Change what a person said of their time, and find out anew what is due at the games that wait for them.
-
-    Where that is until when they have time, it is shown. Raises what `change` raises.
-    """
-    show = await service.preferences.change_availability(user_id, change)
-    games = await service.store.look_again(user_id, at=service.now(), show=show)
-    if show:
-        service.show_again(games)
-
-
 @command(N_("Your language, time zone, quiet hours, holidays and messages"), cost=2)
 async def settings(reply: Reply) -> None:
     await show_settings(reply)
@@ -214,20 +201,23 @@ async def add_settings(
 handles(OpenSettings)(show_settings)
 
 
-def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> Availability:
-    if press.value == NONE:
-        return replace(kept, quiet_from=0, quiet_until=0)
-    hour = _number(press.value, 24)
-    if press.control.edge == "end":
-        return kept.quiet(kept.quiet_from, hour)
-    return kept.quiet_since(hour)
-
-
-def _holiday(press: Press[SetHoliday], kept: Availability, now: int) -> Availability:
-    begins = press.control.on
-    if begins == (kept.holiday_until(now) is not None):
-        return kept  # pressed twice
-    return kept.on_holiday(now) if begins else kept.back(now)
+def _changed(press: Press[Any], kept: Availability) -> Availability:
+    """What a person said of their time, after a control is used. Raises `Refusal`."""
+    now = press.service.now()
+    match press.control:
+        case SetQuietHours() if press.value == NONE:
+            return replace(kept, quiet_from=0, quiet_until=0)
+        case SetQuietHours(edge="begin"):
+            return kept.quiet_since(_number(press.value, 24))
+        case SetQuietHours():
+            return kept.quiet(kept.quiet_from, _number(press.value, 24))
+        case SetDaysOff():
+            return kept.off(tuple(_number(value, len(WEEKDAYS)) for value in press.values))
+        case KeepTimeZone():
+            return kept.in_zone("".join(press.fields.get("text", ()))[:ZONE_TEXT])
+        case SetHoliday(on=begins) if begins != bool(kept.holiday_until(now)):
+            return kept.on_holiday(now) if begins else kept.back(now)
+    return kept  # a holiday, pressed twice
 
 
 def _number(value: str, below: int) -> int:
@@ -237,21 +227,18 @@ def _number(value: str, below: int) -> int:
     return int(value)
 
 
-CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Availability]]] = {
-    SetQuietHours: _quiet_hours,
-    SetDaysOff: lambda press, kept, _now: kept.off(
-        tuple(_number(value, len(WEEKDAYS)) for value in press.values)
-    ),
-    SetHoliday: _holiday,
-}
-"""Control -> what a person said of their time, after it is used."""
-
-
-@handles(*CHANGES, in_place=True)
+@handles(SetQuietHours, SetDaysOff, SetHoliday, in_place=True)
+@handles(KeepTimeZone, in_place=True, sent=True)
 async def change(press: Press[Any]) -> None:
-    service = press.service
-    now, made = service.now(), CHANGES[type(press.control)]
-    await change_availability(service, press.user_id, lambda kept: made(press, kept, now))
+    """Change what a person said of their time, and find out anew what is due at the games that wait for them.
+
+    Where that is until when they have time, it is shown.
+    """
+    service, user_id = press.service, press.user_id
+    show = await service.preferences.change_availability(user_id, partial(_changed, press))
+    games = await service.store.look_again(user_id, at=service.now(), show=show)
+    if show:
+        service.show_again(games)
     await show_settings(press, saved=True)
 
 
@@ -260,13 +247,6 @@ async def edit_time_zone(press: Press[EditTimeZone]) -> None:
     (kept, _on), lang = await press.service.preferences.personal(press.user_id), press.lang
     title, label = lang.t("Your time zone"), lang.t("A large city in it, such as Berlin")
     await press.form(text_form(KeepTimeZone(0), title, label, kept.zone, ZONE_TEXT))
-
-
-@handles(KeepTimeZone, in_place=True, sent=True)
-async def keep_time_zone(press: Press[KeepTimeZone]) -> None:
-    typed = "".join(press.fields.get("text", ()))[:ZONE_TEXT]
-    await change_availability(press.service, press.user_id, lambda kept: kept.in_zone(typed))
-    await show_settings(press, saved=True)
 
 
 @handles(SetSwitches, in_place=True)
