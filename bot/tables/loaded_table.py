@@ -132,9 +132,16 @@ class Table:
 def load_table(row: GameRow, log: list[Logged], plans: Iterable[Held] = ()) -> Table:
     """The table of a row, its log and plans.
 
-    Raises `EngineError`, `ValueError` where they are no game of today's rules.
+    Raises `EngineError`, `ValueError` where they are no game of today's rules: settings, colours or computer players
+    that do not exist among them.
     """
-    _check(row)
+    if row.damaged:
+        raise ValueError("the settings can't be read")
+    settings = row.settings
+    Setup(COLOURS[:FEWEST_PLAYERS], favors=settings.favors, tiles=settings.tiles)
+    for seat in row.seats:
+        if seat.colour not in (None, *COLOURS) or seat.computer not in (None, *PLAYERS):
+            raise ValueError(f"there is no such player: {seat}")
     if row.header is None:
         return Table(row)
     setup = read_record(row.header).game.setup
@@ -144,17 +151,6 @@ def load_table(row: GameRow, log: list[Logged], plans: Iterable[Held] = ()) -> T
     table.forget_used_plans()
     table.held = {one.colour: replace(one, plan=table.told(one.plan, ASK)) for one in plans}
     return table
-
-
-def _check(row: GameRow) -> None:
-    """Raises `SetupError`, `ValueError` for settings, colours or computer players that do not exist."""
-    if row.damaged:
-        raise ValueError("the settings can't be read")
-    settings = row.settings
-    Setup(COLOURS[:FEWEST_PLAYERS], favors=settings.favors, tiles=settings.tiles)
-    for seat in row.seats:
-        if seat.colour not in (None, *COLOURS) or seat.computer not in (None, *PLAYERS):
-            raise ValueError(f"there is no such player: {seat}")
 
 
 def game_of(setup: Setup, log: Iterable[Logged]) -> Game:

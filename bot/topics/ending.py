@@ -20,12 +20,6 @@ from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_, Language
 
-OTHERS_MUST_AGREE = N_("Others play in this game too: `/caylus table end` asks them to end it.")
-NOT_YOURS_TO_END = N_(
-    "Only its players together can end this game: one of them asks the others with `/caylus table end`. A server "
-    "manager can end it at once."
-)
-
 
 def asked_to_end(table: Table, user_id: int, now: int) -> tuple[int, ...]:
     """The others, also who is `missed`, who have to agree before a person ends a running game.
@@ -55,11 +49,16 @@ def check_may_end(table: Table, user_id: int, now: int, manages: bool) -> None:
         raise game_over(table)
     if ends_alone(table, user_id, now, manages):
         return
+    text = N_(
+        "Only its players together can end this game: one of them asks the others with `/caylus table end`. A server "
+        "manager can end it at once."
+    )
     if table.row.status is Status.LOBBY:
         # Translators: {maker} is the mention of a player.
         text = N_("Only {maker}, who made this game, or a server manager can do that.")
-        raise Refusal(text, maker=f"<@{table.row.maker_id}>")
-    raise Refusal(OTHERS_MUST_AGREE if asked_to_end(table, user_id, now) else NOT_YOURS_TO_END)
+    elif asked_to_end(table, user_id, now):
+        text = N_("Others play in this game too: `/caylus table end` asks them to end it.")
+    raise Refusal(text, maker=f"<@{table.row.maker_id}>")
 
 
 def _holds(table: Table, user_id: int, now: int) -> dict[str, Any]:

@@ -54,19 +54,6 @@ async def unfollow(service: Service, game_id: int, user_id: int) -> None:
     await service.store.change(query, game_id, user_id)
 
 
-def follow_text(lang: Language, row: GameRow, *, each_round: bool) -> str:
-    # Translators: <#{channel}> is shown as a link to the game.
-    text = lang.t(
-        "You will be told here how <#{channel}> ends. Use `/caylus follow` there again to stop."
-    )
-    if each_round:
-        # Translators: <#{channel}> is shown as a link to the game.
-        text = lang.t(
-            "You will be told here how each round of <#{channel}> goes. Use `/caylus follow` there again to stop."
-        )
-    return text.format(channel=row.channel_id)
-
-
 def told_text(lang: Language, row: GameRow, game: Game | None, rounds: int) -> str:
     """The last of so many rounds in short, or how the game came out; there is no `game` that was never begun."""
     lang, names = lang.plain, {seat.colour: seat.name for seat in row.seats if seat.colour}
@@ -124,12 +111,21 @@ async def follow(reply: Reply, when: str = "", game: Typed = "") -> None:
         return
     table = await service.table(row.id)
     told = table.game.round - 1 if table.started else 0
-    text = follow_text(lang, row, each_round=when != END)
+    # Translators: <#{channel}> is shown as a link to the game.
+    text = lang.t(
+        "You will be told here how each round of <#{channel}> goes. Use `/caylus follow` there again to stop."
+    )
+    if when == END:
+        # Translators: <#{channel}> is shown as a link to the game.
+        text = lang.t(
+            "You will be told here how <#{channel}> ends. Use `/caylus follow` there again to stop."
+        )
+        told = END_ALONE
+    text = text.format(channel=row.channel_id)
     send = direct_send(row.id, user_id, text, new_nonce(), at=service.now())
     await service.preferences.asks_for_messages(user_id, str(reply.interaction.locale))
     query = f"{upsert('followers', 'game_id, user_id', 'told')} RETURNING told"
-    kept = END_ALONE if when == END else told
-    await store.tell_once([send], query, row.id, user_id, kept)
+    await store.tell_once([send], query, row.id, user_id, told)
     direct = DirectMessages(service, Messenger(reply.client))
     try:
         taken = await direct.send(row, send)

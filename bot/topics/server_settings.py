@@ -49,6 +49,11 @@ PLACES: Final = [*TAKE_MESSAGES, discord.ChannelType.forum]
 def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) -> Modal:
     """The form, filled in with what is set; `chosen` is the code of the language, None for the server's own."""
     made = Modal(title=lang.t("Caylus on this server"), custom_id=str(SetServer(0)))
+    names = {SERVERS_OWN: lang.t("The server's own"), **available()}
+    languages = [
+        discord.SelectOption(label=text, value=code, default=code == (chosen or SERVERS_OWN))
+        for code, text in names.items()
+    ]
     for title, description, select in (
         (
             lang.t("Where tables can be opened"),
@@ -79,7 +84,7 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
         (
             lang.t("Language of public messages"),
             lang.t("Private messages are in each person's own language"),
-            _languages(lang, chosen or SERVERS_OWN),
+            Select(custom_id="language", options=languages),
         ),
         (lang.t("New tables"), lang.t("Defaults for new tables"), _default_choices(lang, settings)),
     ):
@@ -91,15 +96,6 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
 
 def _known_by(ids: Iterable[int]) -> list[discord.Object]:
     return [discord.Object(one) for one in ids]
-
-
-def _languages(lang: Language, chosen: str) -> Select[Any]:
-    names = {SERVERS_OWN: lang.t("The server's own"), **available()}
-    options = [
-        discord.SelectOption(label=text, value=code, default=code == chosen)
-        for code, text in names.items()
-    ]
-    return Select(custom_id="language", options=options)
 
 
 def _default_choices(lang: Language, settings: ServerSettings) -> Select[Any]:

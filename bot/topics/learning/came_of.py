@@ -28,7 +28,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     Nothing before a person's first decision, nor where nothing has come of it yet. Where others and plans have played
     on, in a round since or in the one before, which is named; in the course all of it.
     """
-    entries = (line.entry for line in standing(table.log))
+    entries = [line.entry for line in standing(table.log)]
     mine = [n for n, one in enumerate(entries) if one.user_id == user_id and one.source in BY_HAND]
     seat = table.seat_of(user_id)
     if not mine or seat is None or not seat.colour:
@@ -38,7 +38,9 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     stood = spaces_of_workers(table.game.at(mine[-1] + 1), seat.colour)
     first = all(one.kind != "idle" for one in table.game.events(-1, mine[-1]))
 
-    planned = _told_as_done(table, user_id, mine[-1])
+    # What came of their plan since then is told as done for them.
+    of_plan = (n for n, one in enumerate(entries) if (one.source, one.user_id) == (PLAN, user_id))
+    planned = [one for n in of_plan if n > mine[-1] for one in events_by_name(table, n, n + 1)[:1]]
 
     def tells(one: Event) -> bool:
         return one not in planned and (
@@ -76,13 +78,6 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     number = table.game.round - (now != [len(rounds) - 1])
     lines[:1] = [of_round(lang, one, number, table.game) for one in lines[:1]]
     return lines, [*_saved(lang, table, me, events)]
-
-
-def _told_as_done(table: Table, user_id: int, since: int) -> list[Event]:
-    """What came of a person's plan since their last decision: it is told as done for them."""
-    given = [line.entry for line in standing(table.log)]
-    of_plan = [n for n, one in enumerate(given) if (one.source, one.user_id) == (PLAN, user_id)]
-    return [one for n in of_plan if n > since for one in events_by_name(table, n, n + 1)[:1]]
 
 
 def _cut_off(moved: Event, spaces: Sequence[str]) -> bool:

@@ -95,7 +95,10 @@ def brings(lang: Language, game: Game, names: dict[str, str], answer: str, besid
         other = [] if other == ["back"] else other
         told = _use(lang, game, other[0]) if other else []
         use = [one for one in _use(lang, game, rest[0], *other) if one not in told]
-        return " ".join(use[: MOST if _sure(_effect(game, rest[0])) else 1])
+        effect = _effect(game, rest[0])
+        # What it is good for may need different ones of what a building brings.
+        either = isinstance(effect, Exchange) or (isinstance(effect, Take) and effect.options[1:])
+        return " ".join(use[: 1 if either else MOST])
     if word == "pass":
         later = questions.prices_after_passes(game.position())
         if later and any(_may_place(game, one) for one in game.setup.players):
@@ -171,12 +174,6 @@ def _effect(game: Game, space: str) -> Effect | None:
     """What the tile on a space does; None beside the road."""
     tile = tile_at(game, space)
     return TILE[tile].effect if tile else None
-
-
-def _sure(effect: Effect | None) -> bool:
-    """False for a building that brings one thing or another: what it is good for may need different ones."""
-    several = effect.options if isinstance(effect, Take) else ()
-    return len(several) < 2 and not isinstance(effect, Exchange)
 
 
 def _may_place(game: Game, colour: str) -> bool:

@@ -40,12 +40,6 @@ async def puzzle_answers(store: Database, user_id: int) -> dict[int, str]:
     return {row[0]: row[1] for row in await store.fetch(query, user_id)}
 
 
-async def keep_answer(store: Database, user_id: int, puzzle: int, day: int, answer: str) -> None:
-    """Keep a person's answer to a puzzle, the first alone."""
-    query = "INSERT INTO puzzle_answers VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-    await store.change(query, user_id, puzzle, day, answer)
-
-
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A puzzle as one person gets it, with their `answer`, None before.
@@ -71,7 +65,7 @@ def shipped() -> dict[int, Puzzle]:
 def from_today(service: Service) -> tuple[int, ...]:
     """The keys from that of the day on, which is the same for everybody. After the last one they begin anew."""
     keys = tuple(shipped())
-    today = (int(service.now()) // DAY - FIRST_DAY) % len(keys)
+    today = (service.now() // DAY - FIRST_DAY) % len(keys)
     return (*keys[today:], *keys[:today])
 
 
@@ -107,7 +101,7 @@ async def another_puzzle(service: Service, user_id: int, theme: str) -> Shown:
 
 async def shown_puzzle(service: Service, user_id: int, key: int) -> Shown:
     """A puzzle by its key, with the answer that the person gave. Raises `Refusal` where there is none."""
-    next_at = (int(service.now()) // DAY + 1) * DAY
+    next_at = (service.now() // DAY + 1) * DAY
     found = shipped().get(key)
     if found is None:
         # Translators: {when} is shown as a time from now, such as "in 5 hours".
@@ -125,5 +119,6 @@ async def answer_puzzle(service: Service, user_id: int, key: int, answer: str) -
     asked = await shown_puzzle(service, user_id, key)
     if answer not in asked.puzzle.game.pending.answers:
         raise Refusal
-    await keep_answer(service.store, user_id, key, int(service.now()) // DAY, answer)
+    query = "INSERT INTO puzzle_answers VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    await service.store.change(query, user_id, key, service.now() // DAY, answer)
     return await shown_puzzle(service, user_id, key)
