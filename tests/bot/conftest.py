@@ -11,8 +11,10 @@ from bot import client, discord_connection
 from bot.channel import reconciler
 from bot.presses import panel
 from bot.store.sqlite import connections, database_files
-from bot.tables import notification_limits, playing
+from bot.tables import notification_limits, playing, recommending
+from bot.topics.learning import pages
 from bot.ui import emojis, error_boundary, messenger, picture_kinds, private_panels, reply
+from engine.players.search import Budget
 from tests.bot.discord_server import Place, discord_server
 from tests.plans.conftest import stored_table
 
@@ -59,12 +61,16 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord_connection, "RETRY_FIRST", 0.01)
     for module, *names in (
         (panel, "UNASKED_WITHIN"), (playing, "THINKING_TOLD"), (reply, "ACKNOWLEDGE_AFTER"),
+        (recommending, "PATIENCE"), (pages, "WAITED"),
         (error_boundary, "END_IN", "LET_GO_IN"), (client, "END_IN", "GATEWAY_IN"),
         (messenger, "HURRIED_SECONDS", "AGAIN_SECONDS", "REQUEST_SECONDS"),
         (private_panels, "REQUEST_SECONDS"),
     ):  # fmt: skip
         for name in names:
             monkeypatch.setattr(module, name, 3600.0)
+    # A few playouts show what comes of many.
+    monkeypatch.setattr(recommending, "BUDGET", Budget(playouts=8))
+    monkeypatch.setattr(recommending, "QUICK", Budget(playouts=4))
 
 
 @pytest.fixture(autouse=True)

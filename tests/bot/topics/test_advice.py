@@ -10,28 +10,19 @@ from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_model import Plan
 from bot.plans.suggestion import suggested
 from bot.store import GameSettings
-from bot.tables import recommending
 from bot.tables.refusals import Refusal, Stale
 from bot.tables.table_options import gives_advice
 from bot.topics import advice
 from bot.topics.advice import advice_button, check_may_ask
-from engine.players.search import Budget
 from tests.bot.discord_server import Place, offered
 from tests.bot.panel_user import PanelUser, words
 from tests.bot.players import open_panels
 from tests.bot.test_plans_refused import STALE
-from tests.patience import PATIENCE, until
+from tests.patience import until
 from tests.plans.stored_table import StoredTable
 from tests.words.games import ENGLISH
 
 ASK, THINKS = "What would you do?", "The computer player is thinking"
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A few playouts show what comes of many."""
-    monkeypatch.setattr(recommending, "BUDGET", Budget(playouts=8))
-    monkeypatch.setattr(recommending, "PATIENCE", PATIENCE)
 
 
 async def shown(user: PanelUser, wanted: str) -> None:

@@ -10,7 +10,6 @@ import pytest
 from bot.presenter.panel import View
 from bot.presenter.panel_rows import changed_text
 from bot.presses.panel import own_panel
-from bot.tables import recommending
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.seats import Person
@@ -21,7 +20,6 @@ from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
 from engine.players.advice import Advice, Advised
-from engine.players.search import Budget
 from engine.questions import section_in_scoring
 from engine.tiles import TILES, Exchange
 from playground import Channel, Json, User, parts
@@ -29,18 +27,10 @@ from tests.bot.discord_server import Place, answer_of, said, text_of, verbs
 from tests.bot.panel_user import PanelUser, words
 from tests.bot.players import open_panels, panel_of, recorded
 from tests.bot.test_panel import answers_of
-from tests.patience import PATIENCE, until
+from tests.patience import until
 from tests.plans.stored_table import StoredTable
 from tests.words.games import ENGLISH
 from tests.words.test_lengths import sent
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A few playouts recommend something, too; none is given up because the machine is slow."""
-    monkeypatch.setattr(recommending, "QUICK", Budget(playouts=4))
-    monkeypatch.setattr(recommending, "PATIENCE", PATIENCE)
-    monkeypatch.setattr(pages, "WAITED", PATIENCE)
 
 
 async def learning(place: Place, user: User) -> Channel:
