@@ -11,8 +11,6 @@ from bot.topics.my_data import forget
 from bot.topics.results.leaderboard import Ranked, _ranked
 from bot.topics.results.pages import PAGE
 from bot.topics.results.stored_results import PlayedSeat, median_of, results_of
-from engine import RULES_VERSION
-from engine.record import header_lines
 from playground import Channel, ChannelType
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.players import PLAYED, asked_user, last_answer, recorded
@@ -33,21 +31,17 @@ async def past_games(place: Place, number: int, *channels: int, handed: Seat | N
     ]  # fmt: skip
     users = {seat.colour: seat.user_id for seat in seats}
     answers = [Answer(one.player, one.text, "press", users[one.player]) for one in PLAYED.answers]
-    header = "\n".join(header_lines(PLAYED.setup)) + "\n"
     lines = [Logged(number, 3600 * number, one) for number, one in enumerate(answers, 1)]
     store = place.store
     for day, channel in enumerate((*channels, *range(100 + len(channels), 100 + number))):
-        row = await store.create_game(place.guild.id, channel, ann.id, GameSettings(), seats, at=0)
-        begun = {"status": Status.RUNNING, "header": header, "rules_version": RULES_VERSION}
-        row = await store.change_game(row.id, row.revision, seats=seats, at=0, **begun)
+        opened = place.guild.id, channel, ann.id, GameSettings(), seats
+        row = await store.create_game(*opened, "", answers[:-1], at=0)
         kept = results_of(row, PLAYED, lines)
-        row = await store.change_game(row.id, row.revision, answers[:-1], at=0)
+        over = {"status": Status.FINISHED, "rules_version": 1, "kept": kept}
         if handed:
             await store.hand_over(row.id, row.revision, ann.id, handed, at=0)
             row, _log = await store.load(row.id)
-        row = await store.change_game(
-            row.id, row.revision, answers[-1:], at=86400 * day, status=Status.FINISHED, kept=kept
-        )
+        row = await store.change_game(row.id, row.revision, answers[-1:], at=86400 * day, **over)
         await store.mark_published(row.id, row.revision, at=0)
 
 
