@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-from bot.store import FORGOTTEN, Answer, GameRow, GameSettings, Seat
-from bot.tables.autoplay import IMPORT
+from bot.store import FORGOTTEN, GameRow, GameSettings, Seat
 from bot.tables.copies_of_running_games import check_own_colours, still_played
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
@@ -14,7 +13,6 @@ from bot.tables.refusals import BadRecord, Refusal
 from bot.tables.seats import Person, computer_seat, reserved, seat_name
 from bot.tables.starting import begin
 from engine import Game, Record, RecordError, read_record
-from engine.record import header_lines
 from words.language import N_, Language
 from words.names import colour_name
 
@@ -130,9 +128,7 @@ async def open_copy(
         check_own_colours(played, game, users, people, pressed=origin is not None)
         told = origin is not None and all(one.settings.suggestions for one in played)
         settings = replace(settings, advice="never", suggestions=told)
-    header = "\n".join(header_lines(game.setup)) + "\n"
-    given = [Answer(one.player, one.text, IMPORT) for one in game.answers]
-    row = await service.create(guild_id, channel_id, maker_id, settings, seats, header, given)
+    row = await service.create(guild_id, channel_id, maker_id, settings, seats, game)
     if not reserved(seats):
         # Under the lock: whoever looks at the new table meanwhile must not keep it as it was before its start.
         async with service.locked(row.id) as table:

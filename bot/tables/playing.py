@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 
 from bot.store import (
     LIVE,
+    Answer,
     ChannelTaken,
     Entry,
     GameRow,
@@ -33,7 +34,7 @@ from bot.store import (
     WrongStatus,
 )
 from bot.tables import refusals
-from bot.tables.autoplay import COMPUTER, SAT_IN, THOUGHT, Run, presser
+from bot.tables.autoplay import COMPUTER, IMPORT, SAT_IN, THOUGHT, Run, presser
 from bot.tables.computer_players import SEARCHES, Computers
 from bot.tables.copies_of_running_games import played_with_others, plays_own
 from bot.tables.loaded_table import Table, check_running, illegal, load_table, not_yours
@@ -62,6 +63,10 @@ LONGEST_THOUGHT = 20.0
 
 THINKING_TOLD = 2.0
 """Seconds of thinking after which the channel is told of it."""
+
+
+def _header(game: Game) -> str:
+    return "\n".join(header_lines(game.setup)) + "\n"
 
 
 class Service:
@@ -275,13 +280,14 @@ class Service:
         maker_id: int,
         settings: GameSettings,
         seats: Sequence[Seat],
-        header: str | None = None,
-        entries: Sequence[Entry] = (),
+        game: Game | None = None,
     ) -> GameRow:
-        """Store a new lobby, or one at the position of a header and a log. Raises `ChannelHasGame`.
+        """Store a new lobby, or one at the position of a game. Raises `ChannelHasGame`.
 
         Whether its maker may open one more is checked before (`bot.tables.open_limits`).
         """
+        header = _header(game) if game else None
+        entries = [Answer(one.player, one.text, IMPORT) for one in game.answers] if game else []
         try:
             row = await self.store.create_game(
                 guild_id, channel_id, maker_id, settings, seats, header, entries, at=self.now()
@@ -301,8 +307,7 @@ class Service:
         """
         run = Run(Table(replace(table.row, seats=tuple(seats)), game))
         await self._play_on(run)
-        header = "\n".join(header_lines(game.setup)) + "\n"
-        begun = {"header": header, "rules_version": RULES_VERSION, "started_at": self.now()}
+        begun = {"header": _header(game), "rules_version": RULES_VERSION, "started_at": self.now()}
         await self.append(table, run.entries, run.play, (), seats=seats, **begun)
 
     # Playing

@@ -45,10 +45,9 @@ from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES
 from bot.words.rule_topics import topic
 from bot.words.tile_effects import cost_text
-from engine import goods, questions
+from engine import Game, goods, questions
 from engine.players import judged
 from engine.players.advice import about_equal
-from engine.record import header_lines
 from engine.tiles import TILE
 from words.language import N_, Language, available
 from words.names import cubes_text, goods_text, listed, number_text, special_name, tile_name
@@ -377,8 +376,7 @@ async def open_lesson(
         seats.append(computer_seat(seats, colour, OPPONENT))
     await keep_hints(service.store, person.id, Hints())
     settings = GameSettings(name=name, suggestions=False, learning=True, language=language)
-    header = "\n".join(header_lines(SCRIPT.setup)) + "\n"
-    row = await service.create(guild_id, channel_id, person.id, settings, seats, header)
+    row = await service.create(guild_id, channel_id, person.id, settings, seats, Game(SCRIPT.setup))
     async with service.locked(row.id) as table:
         await begin(service, table, seats)
     return row.id
