@@ -1,36 +1,16 @@
 """What bad input gets: a private sentence that says what to do, and nothing changes; what is large costs little."""
 
-import pytest
-
-from bot.store import StoreError
 from bot.words import search_by_words
 from playground import Json, Outcome
 from tests.bot.discord_server import Place, answer_of, offered, said, text_of
 from tests.bot.forged import forged_command
 from tests.bot.players import panel_of
-from tests.plans.stored_table import texts
 
 
 def refused(outcome: Outcome, *words: str) -> None:
     assert outcome.ephemeral or (outcome.followups and outcome.followups[-1].ephemeral_to)
     told = said(outcome)
     assert all(word in told for word in words), told
-
-
-async def test_no_answer_is_given_unstored(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    game_id, ann = await place.open_table(2), place.ann
-
-    async def full(*_args: object, **_options: object) -> None:
-        # Whoever looks while it is being stored sees the position as it was.
-        assert place.service._cache[game_id].game.answers == []
-        raise StoreError("database or disk is full")
-
-    with monkeypatch.context() as filled:
-        filled.setattr(place.store, "change_game", full)
-        refused(await place.slash(ann, "play pass"), "went wrong on our side")
-    assert texts(await place.table(game_id)) == []
-    await place.slash(ann, "play pass")
-    assert texts(await place.table(game_id)) == ["pass"]
 
 
 async def test_a_command_in_a_channel_without_a_game(place: Place) -> None:

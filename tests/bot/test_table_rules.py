@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import Answer, GameSettings, Logged, Seat, Status, Undo
+from bot.store import Answer, GameSettings, Logged, Seat, Status, StoreError, Undo
 from bot.tables import lobby
 from bot.tables.autoplay import presser, substituted
 from bot.tables.from_record import import_record, open_copy, position_to_play
@@ -480,6 +480,20 @@ async def test_after_an_end_nothing_more_is_done(stored_table: StoredTable) -> N
     with pytest.raises(GameEnded):
         async with service.locked(waiting.id) as table:
             await service.change(table, status=Status.RUNNING)
+
+
+async def test_an_answer_is_seen_by_nobody_before_it_is_stored(
+    stored_table: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await stored_table.open(2)
+
+    async def full(*_args: object, **_options: object) -> None:
+        assert table.game.answers == []
+        raise StoreError("database or disk is full")
+
+    monkeypatch.setattr(stored_table.store, "change_game", full)
+    with pytest.raises(StoreError, match="full"):
+        await stored_table.press(1, "pass")
 
 
 async def test_after_an_error_a_table_is_loaded_and_shown_afresh(stored_table: StoredTable) -> None:

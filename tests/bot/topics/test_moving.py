@@ -1,7 +1,6 @@
 """A game outlives its messages, its thread, its channel and the bot's permissions, and goes on elsewhere."""
 
 from collections.abc import Callable
-from functools import partial
 
 import pytest
 
@@ -68,20 +67,20 @@ async def test_a_game_outlives_its_channel(place: Place) -> None:
     assert "caylus table move" not in said(await place.slash(ann, "caylus mine", other))
 
 
-TAKEN: dict[str, tuple[Callable[..., object], Callable[..., object]]] = {
+DENIED = ("view_channel", "send_messages")
+
+TAKEN: dict[str, tuple[Callable[[Place], object], Callable[[Place], object]]] = {
     "channel": (
-        lambda at, admin, bot: admin.overwrite(
-            at.channel, bot, deny=("view_channel", "send_messages")
-        ),
-        lambda at, admin, bot: admin.overwrite(at.channel, bot),
+        lambda at: at.admin.overwrite(at.channel, at.standin.bot, deny=DENIED),
+        lambda at: at.admin.overwrite(at.channel, at.standin.bot),
     ),
     "role": (  # one of the bot's may write where others may not
-        lambda at, admin, _bot: admin.overwrite(at.channel, None, deny=("send_messages",)),
-        lambda at, admin, bot: admin.set_permissions(bot, at.guild, "administrator"),
+        lambda at: at.admin.overwrite(at.channel, None, deny=("send_messages",)),
+        lambda at: at.admin.set_permissions(at.standin.bot, at.guild, "administrator"),
     ),
     "server": (
-        lambda at, admin, bot: admin.leave(bot, at.guild),
-        lambda at, admin, bot: admin.join(bot, at.guild, BOT),
+        lambda at: at.admin.leave(at.standin.bot, at.guild),
+        lambda at: at.admin.join(at.standin.bot, at.guild, BOT),
     ),
 }
 """How the bot's permissions in the channel or on the server, or the server itself, are taken and given back."""
@@ -90,18 +89,18 @@ TAKEN: dict[str, tuple[Callable[..., object], Callable[..., object]]] = {
 @pytest.mark.parametrize("what", ["channel", "server"])
 async def test_permissions_lost_and_back_cost_nothing(place: Place, what: str) -> None:
     game_id = await running(place)
-    take, give_back = (partial(one, place, place.admin, place.standin.bot) for one in TAKEN[what])
-    take()
+    take, give_back = TAKEN[what]
+    take(place)
     await answer(place, game_id)
     await lost(place, game_id, told=what != "server")
     await place.restart()
     await lost(place, game_id, told=what != "server")
     place.later = 23 * 3600.0
-    give_back()
+    give_back(place)
     await caught_up(place, game_id)
     assert (await place.table(game_id)).row.pauses[-1][1] == place.now(), "nobody could answer"
     await goes_on(place, game_id, place.channel)
-    take()
+    take(place)
     await answer(place, game_id)
     await lost(place, game_id, told=what != "server")  # once a day
 
@@ -115,15 +114,15 @@ async def test_nobody_is_put_out_of_a_game_that_cant_be_shown(
     await answer(place, game_id)
     for waited in (7, 8):
         await place.look(place.later + waited * MINUTE)
-    take, give_back = (partial(one, place, place.admin, place.standin.bot) for one in TAKEN[what])
-    take()
+    take, give_back = TAKEN[what]
+    take(place)
     for waited in (minutes, DAY // MINUTE):
         place.later += waited * MINUTE
         await place.bot.clock.look()
         await until(lambda: place.bot.reconciler.lags(game_id))
     row = await place.service.row(game_id)
     assert (row.lost, [seat.left_by for seat in row.seats]) == (True, [None, None])
-    give_back()
+    give_back(place)
     await caught_up(place, game_id)
     turn = await turn_of(place.store, await place.table(game_id))
     assert turn.ends_at == place.service.now() + left
