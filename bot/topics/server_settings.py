@@ -42,8 +42,6 @@ TAKE_MESSAGES: Final = [
     discord.ChannelType.news,
     discord.ChannelType.voice,
 ]
-PLACES: Final = [*TAKE_MESSAGES, discord.ChannelType.forum]
-"""Channels in which a game, or a thread for one, can be."""
 
 
 def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) -> Modal:
@@ -60,7 +58,7 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
             lang.t("These channels and their threads; every channel if you choose none"),
             ChannelSelect(
                 custom_id="channels",
-                channel_types=PLACES,
+                channel_types=[*TAKE_MESSAGES, discord.ChannelType.forum],
                 max_values=MOST_OPTIONS,
                 default_values=_known_by(settings.channels),
             ),

@@ -362,10 +362,6 @@ async def open_rule(press: Press[OpenRule]) -> None:
     await show_panel(press, await press.table(), View(group=press.control.topic))
 
 
-OPPONENT: Final = "architect"
-"""The level of the computer players, as it is called at the table."""
-
-
 async def open_lesson(
     service: Service, guild_id: int, channel_id: int, person: Person, name: str, language: str = ""
 ) -> int:
@@ -373,7 +369,7 @@ async def open_lesson(
     learner, *others = SCRIPT.setup.players
     seats = [Seat(seat_name(person.name), learner, user_id=person.id)]
     for colour in others:
-        seats.append(computer_seat(seats, colour, OPPONENT))
+        seats.append(computer_seat(seats, colour, "architect"))
     await keep_hints(service.store, person.id, Hints())
     settings = GameSettings(name=name, suggestions=False, learning=True, language=language)
     row = await service.create(guild_id, channel_id, person.id, settings, seats, Game(SCRIPT.setup))

@@ -72,16 +72,6 @@ def _pace(lang: Language, paces: Iterable[int | None]) -> list[str]:
     return [lang.t("usually answers within {time}").format(time=duration_text(lang, pace))]
 
 
-def results_text(lang: Language, guild_id: int, games: Sequence[Sequence[PlayedSeat]]) -> str:
-    """Finished games, the newest first."""
-    if not games:
-        return lang.t(
-            "There are no finished games. Games from a record, or played alone, do not count."
-        )
-    lines = [_result(lang, guild_id, seats) for seats in games]
-    return cut("\n".join([lang.t("**Finished games**"), *lines]), PANEL_TEXT)
-
-
 def _result(lang: Language, guild_id: int, seats: Sequence[PlayedSeat]) -> str:
     """When a game ended, where, and everybody's place and points."""
     game = seats[0]
@@ -132,10 +122,15 @@ async def leaderboard_(reply: Reply, page: PageNumber = 1) -> None:
 @command(N_("List the finished games of this server"), cost=1)
 @app_commands.describe(page=N_("Which ten games (default: the newest)"))
 async def results(reply: Reply, page: PageNumber = 1) -> None:
-    guild_id, store = reply.guild_id, reply.service.store
+    """Finished games, the newest first."""
+    lang, guild_id, store = reply.lang, reply.guild_id, reply.service.store
     unseen = await unseen_games(store, reply.interaction)
-    games = await played(store, guild_id, unseen, PAGE, (page - 1) * PAGE)
-    await reply.panel(Panel(results_text(reply.lang, guild_id, by_game(games))))
+    games = by_game(await played(store, guild_id, unseen, PAGE, (page - 1) * PAGE))
+    lines = [lang.t("**Finished games**"), *(_result(lang, guild_id, seats) for seats in games)]
+    none = lang.t(
+        "There are no finished games. Games from a record, or played alone, do not count."
+    )
+    await reply.panel(Panel(cut("\n".join(lines), PANEL_TEXT) if games else none))
 
 
 async def show_result(messages: GameMessages, moment: Moment) -> None:
