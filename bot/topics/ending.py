@@ -56,8 +56,6 @@ def check_may_end(table: Table, user_id: int, now: int, manages: bool) -> None:
     if table.row.status is Status.LOBBY:
         # Translators: {maker} is the mention of a player.
         text = N_("Only {maker}, who made this game, or a server manager can do that.")
-    elif asked_to_end(table, user_id, now):
-        text = N_("Others play in this game too: `/caylus table end` asks them to end it.")
     raise Refusal(text, maker=f"<@{table.row.maker_id}>")
 
 
