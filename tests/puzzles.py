@@ -64,9 +64,9 @@ def find_puzzles(seed: int, number: int, there: Sequence[Puzzle]) -> Iterator[Pu
     levels[int(len(levels) * random.random())] = "master:4"
     game = play(Table(tuple(levels), int(1e9 * random.random())))
     full = too_many(there, 1)
-    for answers in positions_to_try(game, random):
+    for position in positions_to_try(game, random):
         found = puzzle_at(
-            game.setup, answers, lambda one: full.isdisjoint({one.best, *classes(one)})
+            game.setup, *position, lambda one: full.isdisjoint({one.best, *classes(one)})
         )
         if found is not None:
             full.add(found.best)

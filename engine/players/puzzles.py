@@ -107,10 +107,10 @@ def read_puzzle(line: str) -> Puzzle:
     return Puzzle(setup, tuple(answers), advice, *kind)
 
 
-def positions_to_try(game: Game, random: Random) -> list[tuple[str, ...]]:
-    """The answers that lead to decisions of a game, in a drawn order.
+def positions_to_try(game: Game, random: Random) -> list[tuple[tuple[str, ...], State]]:
+    """Positions of a game and the answers that lead there, in a drawn order.
 
-    They are between enough answers; of placements it is a part, and of all the more, the nearer the end is.
+    The decisions are between enough answers; of placements it is a part, and of all the more, the nearer the end is.
     """
     texts = tuple(given.text for given in game.answers)
     found, played = [], Game(game.setup)
@@ -118,7 +118,7 @@ def positions_to_try(game: Game, random: Random) -> list[tuple[str, ...]]:
         decision = played.pending
         share = count / len(texts) * (PLACEMENTS if decision.kind == "place" else 1)
         if len(decision.answers) >= FEWEST_ANSWERS and random.random() < share:
-            found.append(texts[:count])
+            found.append((texts[:count], played.state.copy()))
         played.play(NUMBER[text])
     return list(shuffled(found, random))
 
@@ -151,10 +151,9 @@ def is_obvious(state: State, answer: str) -> bool:
 
 
 def puzzle_at(
-    setup: Setup, answers: tuple[str, ...], wanted: Callable[[Puzzle], bool] = bool
+    setup: Setup, answers: tuple[str, ...], state: State, wanted: Callable[[Puzzle], bool] = bool
 ) -> Puzzle | None:
     """The puzzle that the position after some answers makes, if it makes one that is wanted."""
-    state = game_after(setup, answers).state
     look = best_answers(state, FIRST_LOOK)
     best = look[0].answer
     if not _is_best(best, look) or not _is_best(best, best_answers(state, SECOND_LOOK)):

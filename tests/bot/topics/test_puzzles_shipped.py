@@ -65,9 +65,11 @@ def test_one_is_far_better_than_the_next_two(others: list[tuple[float, float]], 
 def test_a_puzzle_is_found_again_where_it_is_wanted_and_not_obvious(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    again = puzzle_at(LATE.setup, LATE.answers)
+    again = puzzle_at(LATE.setup, LATE.answers, LATE.game.state)
     assert again is not None
     assert (again.best, again.level, again.theme) == (LATE.best, LATE.level, LATE.theme)
-    assert puzzle_at(LATE.setup, LATE.answers, lambda _found: False) is None
+    assert puzzle_at(LATE.setup, LATE.answers, LATE.game.state, lambda _found: False) is None
     monkeypatch.setattr(puzzles, "OBVIOUS", -1)
-    assert puzzle_at(LATE.setup, LATE.answers) is None, "it comes to a beginner's mind"
+    assert puzzle_at(LATE.setup, LATE.answers, LATE.game.state) is None, (
+        "it comes to a beginner's mind"
+    )
