@@ -41,14 +41,6 @@ class Outcome:
             for player, (mine, chance) in enumerate(zip(points, self.chances, strict=True))
         ]
 
-    def mixed(self, other: "Outcome", share: float) -> "Outcome":
-        """This outcome with points and chances of which the other has a share."""
-        points, chances = (
-            tuple([(1 - share) * mine + share * far for mine, far in zip(*both, strict=True)])
-            for both in ((self.points, other.points), (self.chances, other.chances))
-        )
-        return Outcome(points, chances)
-
 
 def mean_of(outcomes: Sequence[Outcome]) -> Outcome:
     """Everyone's points and chances on average."""

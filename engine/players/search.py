@@ -1,4 +1,4 @@
-"""A player that searches: playouts to the end of the round or of the next one, judged by the linear value.
+"""A player that searches: playouts to the end of the round, judged by the linear value.
 
 The tree is of the game's own decisions, each player out for their own good (max^n). What the careful player with tuned
 weights likes is tried first (PUCT), and it plays on from where the tree ends. Caylus has no chance, so a leaf is
@@ -35,13 +35,8 @@ CURIOSITY: Final = 0.7
 """How much what is liked but little tried is tried; the utilities of a tree lie between 0 and 1."""
 WARMTH: Final = 1.3
 """Points by which an answer has to be better to be liked e times as much."""
-OTHERS: Final = {2: 0.3, 3: 1.0, 4: 1.0, 5: 1.0}
-"""Number of players -> the share of that curiosity in what others could answer, rather than what they are likely to."""
-NEXT_ROUND: Final = {2: 0.0, 3: 0.5, 4: 0.5, 5: 0.5}
-"""Number of players -> the share that the end of the next round has in the judgement; the rest has that of this one.
-
-To look so far takes about half of the playouts; with two players those are worth more.
-"""
+OTHERS: Final = 0.3
+"""The share of that curiosity in what others could answer, rather than what they are likely to."""
 
 
 class Node:
@@ -65,7 +60,6 @@ class Search:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.others = OTHERS[state.players]
         self.round = state.round
         self.policy = SensiblePlayer(None, TUNED[state.players])
         self.low = 1e9
@@ -133,7 +127,7 @@ class Search:
     def _leaf(self, state: State) -> tuple[Node | Outcome, Outcome]:
         """The node of a position, and what playing on from it gives; the state is used up."""
         if not state.options or state.round != self.round:
-            found = self._played_out(state, self.round)
+            found = self._played_out(state)
             self._seen(found.utilities())
             return found, found
         values = self.policy.values(state)
@@ -142,21 +136,20 @@ class Search:
         total = sum(shares)
         player = state.player
         step_loop.play(state, state.options[values.index(best)])
-        found = self._played_out(state, self.round)
+        found = self._played_out(state)
         utilities = found.utilities()
         self._seen(utilities)
         node = Node(player, [share / total for share in shares], utilities[player])
         return node, found
 
-    def _played_out(self, state: State, last: int) -> Outcome:
-        """What comes of a position if everybody goes on as the policy does; the state is used up.
+    def _played_out(self, state: State) -> Outcome:
+        """What comes of the round if everybody goes on as the policy does; the state is used up.
 
-        That is judged at the end of a `last` round, of that of the search by a share at the end of the next one too.
         The policy draws nothing by chance, and different orders of answers lead to the same positions: what came of
         one is kept.
         """
         passed: list[int] = []
-        while state.options and state.round <= last:
+        while state.options and state.round == self.round:
             key = state.fingerprint()
             if key in self.known:
                 found = self.known[key]
@@ -165,9 +158,6 @@ class Search:
             step_loop.play(state, self.policy.choose(state))
         else:
             found = outcome(state)
-            share = NEXT_ROUND[state.players] if last == self.round else 0.0
-            if share and state.options:
-                found = found.mixed(self._played_out(state, last + 1), share)
         self.known.update(dict.fromkeys(passed, found))
         return found
 
@@ -180,7 +170,7 @@ class Search:
         scale = 1 / max(self.high - self.low, 0.02)
         spur = CURIOSITY * sqrt(node.total + 1)
         if node.player != self.state.player:
-            spur *= self.others
+            spur *= OTHERS
         first = node.first * scale
         best, found = -1e9, 0
         sums, visits = node.sums, node.visits
