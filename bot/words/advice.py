@@ -138,7 +138,9 @@ def _gains(lang: Language, found: Sequence[Difference]) -> str:
         "In {all} games played on {until}, it brings {points} more on average. Most come from: {sources}."
     )
     points = points_text(lang, round(one.change))
-    return text.format(all=TIMES, until=_until(lang, one), points=points, sources=sources)
+    return text.format(
+        all=one.often or TIMES, until=_until(lang, one), points=points, sources=sources
+    )
 
 
 def turn_text(lang: Language, then: int, otherwise: int) -> str:
@@ -146,6 +148,12 @@ def turn_text(lang: Language, then: int, otherwise: int) -> str:
     n, m = nth(lang, then + 1), nth(lang, otherwise + 1)
     # Translators: {n} and {m} are places, such as "1st"; "otherwise" is after another answer.
     return lang.t("Next place in turn order, probably: {n}, otherwise {m}.").format(n=n, m=m)
+
+
+def _end_text(lang: Language, *, then: bool) -> str:
+    if then:
+        return lang.t("The game then ends with this round, otherwise not.")
+    return lang.t("Otherwise the game ends with this round.")
 
 
 def more_batches_text(lang: Language, more: int) -> str:
@@ -194,6 +202,7 @@ _SAID: Final[dict[str, Said]] = {
     "cut off": _plain(N_("Otherwise a worker is probably cut off beyond the provost.")),
     # Translators: {n} such as "2 points"; "otherwise" is after another answer.
     "lost": _amount(N_("Otherwise {n} more are probably lost at the castle."), points_text),
+    "ends": lambda lang, found: _end_text(lang, then=found[0].change > 0),
     "turn": lambda lang, found: turn_text(lang, found[0].often, found[0].otherwise),
     # Translators: {n} such as "1 denier": it can be kept rather than spent on moving the provost ("he").
     "same workers": _amount(N_("He reaches the same workers either way: keep {n}."), deniers_text),

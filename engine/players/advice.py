@@ -143,9 +143,9 @@ SURE: Final = 0.65
 """Which share of a difference has to be there on average, where players slip."""
 TELLING: Final = {
     "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "turn": -1.5, "gains": 1.2,
-    "points": 1.5, "favor": 4.0, "income": 2.0, "batches": 6.0, "useless": -4.0,
+    "points": 1.5, "favor": 4.0, "income": 2.0, "batches": 6.0, "useless": -4.0, "ends": 8.0,
 }  # fmt: skip
-"""What happens -> how much it tells; what is better the less there is of it has a minus."""
+"""What happens -> how much it tells; what is better the less there is of it has a minus. The end may be either."""
 WORTH: Final = {"money": 0.5, "f": 1.0, "w": 1.0, "s": 1.0, "c": 1.0, "g": 3.0}
 """The same of what an answer leaves."""
 COUNTED: Final = ("given", "built", "favors")
@@ -164,10 +164,11 @@ AT_ONCE: Final = 2
 """Points that an answer brings itself, or deniers saved, if they tell anything: one is outweighed soon."""
 OPEN: Final = ("place", "gate", "guild", "provost")
 """Decisions of which the rules say little."""
-TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off", "lost", "batches", "gains"))
+TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off", "lost", "batches", "gains", "ends"))
 """Kind of decision -> what alone is told of it: the rest hangs on more; gains where the game ends."""
 OF_ITSELF: Final = {
-    "turn": ("stables",), "cut off": ("guild", "provost"), "given": ("castle",), "favors": ("castle", "joust"),
+    "turn": ("stables",), **dict.fromkeys(("cut off", "ends"), ("guild", "provost")), "given": ("castle", "batch"),
+    "favors": ("castle", "joust"),
 }  # fmt: skip
 """What is told of these answers alone: after others it hangs on much, or is true of most."""
 EQUAL: Final = 0.03
@@ -302,7 +303,7 @@ def differences(
     found, against = list[Difference](), 0.0
     for name, (plain, *_) in changes.items():
         kind_of, change = _kind(name), mean[name]
-        tells = change * TELLING.get(kind_of, 0.0)
+        tells = (abs(change) if name == "ends" else change) * TELLING.get(kind_of, 0.0)
         if not tells or kind_of not in may_tell or not _is_sure(name, plain, mean, ended):
             continue
         if tells < 0:
@@ -392,7 +393,8 @@ def _is_said(name: str, answer: str, sources: Sequence[str] = ()) -> bool:
     """True if an answer says itself that this happens, or if it is told of others alone: it is built elsewhere."""
     words = answer.split()
     if name in OF_ITSELF:
-        return words[0 if name == "cut off" else -1] not in OF_ITSELF[name]
+        of_move = name in ("cut off", "ends") or words[0] == "batch"
+        return words[0 if of_move else -1] not in OF_ITSELF[name]
     if name == TRADED.get(words[0]) or (words[0] == "residence" and name in ("points", "income")):
         return True  # every residence brings the same, now or once its worker has left (R7.8)
     if name.startswith(LEFT):

@@ -12,9 +12,8 @@ from engine import Game
 from engine.answers import NUMBER
 from engine.board import GATE
 from engine.players import position_value
-from engine.players.advice import Advice, Advised, advised, compare, differences, why
+from engine.players.advice import Advised, advised, compare, differences, why
 from engine.players.position_value import Outcome
-from engine.players.puzzles import Puzzle, explained
 from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
 from engine.players.search import Budget
 from tests.bot.players import first_asked, recorded
@@ -111,6 +110,7 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
         ("01", 0, ("place r1", "place castle", "place r2"), []),  # of use there as well
         ("01", 6, ("place castle", "place post"), ["given"]),
         ("01", 18, ("place castle", "place gate"), []),  # which leads to it
+        ("01", 176, ("batch fcg", "batch fsc"), ["given"]),
         ("04", 212, ("place castle", "place gate"), ["favors"]),  # but after others
         ("01", 232, ("provost 0", "provost -1"), ["same workers"]),
         ("01", 10, ("provost 0", "provost -2"), ["moved later"]),
@@ -127,10 +127,23 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
 def test_what_fits_another_answer_or_is_of_no_use_any_more_is_not_told(
     record: str, count: int, answers: tuple[str, ...], features: list[str]
 ) -> None:
-    game = recorded(f"records/{record}.txt").at(count)
-    told = Advice(tuple(Advised(one, 0.5, 1.0, 40.0, 9) for one in answers), ())
-    found = explained(Puzzle(game.setup, tuple(one.text for one in game.answers), told, "", ""))
-    assert [one.feature for one in found.advice.differences] == features
+    state = recorded(f"records/{record}.txt").at(count).state
+    told = why(state, *(Advised(one, 0.5, 1.0, 40.0, 9) for one in answers))
+    assert [one.feature for one in told] == features
+
+
+@pytest.mark.parametrize("change", [-1, 1])
+@pytest.mark.parametrize(
+    ("kind", "answer", "features"),
+    [("provost", "provost -1", ["ends"]), ("guild", "guild 1", ["ends"]), ("place", "pass", [])],
+)
+def test_whether_the_game_ends_is_told_of_moves_of_the_provost(
+    kind: str, answer: str, features: list[str], change: int
+) -> None:
+    over, on = [{"ends": 1}] * 9 + [{"ends": 0}], [{"ends": 0}] * 10
+    both = (over, on) if change > 0 else (on, over)
+    found = [(one.feature, one.change) for one in differences(kind, both, answer)]
+    assert found == [(one, change) for one in features]
 
 
 def test_the_gate_is_not_advised_before_a_place_that_is_about_as_good() -> None:

@@ -18,7 +18,7 @@ ON = "games played on for up to two rounds"
         ({"given": 2, "built residence": 1}, f"In 87 of 100 {ON}, otherwise in 4: 2 batches."),
         ({"built w-mason": 1, "gains build": 3}, f"In 87 of 100 {ON}, otherwise in 4: build Mason."),
         ({"gains batch favor": 3},
-         f"In 100 {ON}, it brings 3 points more on average. Most come from: castle, favors."),
+         f"In 87 {ON}, it brings 3 points more on average. Most come from: castle, favors."),
         ({"gains batch": 3, "points": 1}, "It brings 1 point more at once."),
         ({"gains gold": 3, "left g": 1}, "It leaves 1 gold more."),
         ({"batches": 2}, "The cubes then make 2 more batches for the castle."),
@@ -27,6 +27,8 @@ ON = "games played on for up to two rounds"
         ({"left g": 1, "left w": -1}, "It leaves 1 gold more, 1 wood less."),
         ({"left w": -1}, ""),
         ({"same workers": 1}, "He reaches the same workers either way: keep 1 denier."),
+        ({"ends": -1}, "Otherwise the game ends with this round."),
+        ({"ends": 1}, "The game then ends with this round, otherwise not."),
         ({"useless": -1}, "Otherwise the worker has nothing to do, as things stand."),
         ({"gains": 3, "here g": 1, "next given": 1}, ""),
         ({"stone": 1}, ""),
@@ -46,6 +48,8 @@ def test_answers_that_are_about_as_good_are_told_as_such() -> None:
     assert told == f"{equal} What speaks for it: It brings a royal favor at once."
     last = said_of(0.5, Difference("given", 1, 6.0, 87, 4, ended=True))
     assert "In 87 of 100 games played on to the end, otherwise" in last
+    gains = said_of(0.5, Difference("gains batch", 3, 6.0))
+    assert "In 100 games played on for up to two rounds, it brings 3 points more" in gains
     turn = said_of(0.5, Difference("turn", -2, 3.0, 0, 2))
     assert turn.endswith("Next place in turn order, probably: 1st, otherwise 3rd.")
 
