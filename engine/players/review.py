@@ -16,7 +16,7 @@ from engine import step_loop
 from engine.answers import NUMBER
 from engine.game import Game
 from engine.players.advice import Advised, Difference, advised, chances, why
-from engine.players.position_value import Outcome
+from engine.players.position_value import Outcome, outcome
 from engine.players.rounds_played_on import games_after
 from engine.players.search import Budget, Search
 from engine.state import State
@@ -204,4 +204,7 @@ def games_after_both(
     state: State, both: tuple[int, int], games: int, first: int
 ) -> list[list[Outcome]]:
     """How so many games end after each of two answers, from the `first` on: in that with number 0 nobody slips."""
-    return [games_after(state, one, games, f" {first}", careful=not first) for one in both]
+    return [
+        [*map(outcome, games_after(state, one, games, f" {first}", careful=not first))]
+        for one in both
+    ]
