@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from statistics import fmean
+from math import sqrt
+from statistics import fmean, variance
 from typing import Final
 
 from engine import step_names
@@ -14,7 +15,15 @@ from engine.goods import can_pay, costs, pack
 from engine.phases.activation import REACHED
 from engine.phases.specials import stables_order
 from engine.players.position_value import Outcome, mean_of
-from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after, with_places
+from engine.players.rounds_played_on import (
+    BUILT,
+    FROM,
+    LEFT,
+    Ended,
+    Happened,
+    rounds_after,
+    with_places,
+)
 from engine.players.search import Budget, Search
 from engine.state import State
 from engine.tiles import INDEX, TILES
@@ -179,6 +188,10 @@ AGAINST: Final = 2.0
 """What speaks against a better answer may weigh so many times as much as what speaks for it."""
 SURELY: Final = ("points", "favor", "given", "lost")
 """What speaks against any other answer: the rest is what it is weighed with."""
+MUCH: Final = 0.25
+"""Which share of all points more has to come from where most come from."""
+CLEARLY: Final = 2.0
+"""Standard errors by which that has to be more."""
 BRING: Final = ("take", "bonus", "gain", "buy")
 """Answers that name the cubes that they bring."""
 TRADED: Final = {
@@ -404,3 +417,28 @@ def _is_said(name: str, answer: str, sources: Sequence[str] = ()) -> bool:
     tile = TILES[INDEX[name.removeprefix(BUILT)]]
     kind = {"prestige": "prestige", "residential": "residence"}.get(tile.kind, "build")
     return tile.id in words or words[-1] in NO_CUBES or bool({*PRICED} & {*sources} - {kind})
+
+
+def gains_to_the_end(change: float, games: Sequence[Sequence[Ended]]) -> tuple[Difference, ...]:
+    """Where most of the points come from that the first of some answers brings more by the end of the game.
+
+    `games` were played out after each, `change` is by how many points more than after the second. Empty if that is not
+    sure, or not so beside each other answer.
+    """
+    best, *others = games
+    sources = sorted({*SOURCE.values()} - {"penalty"})
+    more = {one: min(_surely_more(FROM + one, best, other) for other in others) for one in sources}
+    most = [one for one in sources if more[one] >= MUCH * change]
+    if not most or sum(more[one] for one in most) < change / 2:
+        return ()
+    most.sort(key=more.__getitem__, reverse=True)
+    gains = " ".join(("gains", *most))
+    return (Difference(gains, round(change), change, len(best), ended=True),)
+
+
+def _surely_more(name: str, first: Sequence[Ended], second: Sequence[Ended]) -> float:
+    """How much more of that happens on average in the first games; nothing where it may be by chance."""
+    both = [[one.happened.get(name, 0) for one in some] for some in (first, second)]
+    more = fmean(both[0]) - fmean(both[1])
+    error = sqrt(sum(variance(some) / len(some) for some in both))
+    return more if more > CLEARLY * error else 0.0

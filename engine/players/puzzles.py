@@ -4,22 +4,27 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass, replace
 from hashlib import sha256
-from math import sqrt
 from random import Random
-from statistics import fmean, variance
 from typing import Final
 
 from engine import step_loop
 from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS, SPACE
-from engine.events import SOURCE
 from engine.game import Game
 from engine.players import PLAYERS
-from engine.players.advice import LOOKED_AT, Advice, Advised, Difference, advised, best_answers, why
+from engine.players.advice import (
+    LOOKED_AT,
+    Advice,
+    Advised,
+    Difference,
+    advised,
+    best_answers,
+    gains_to_the_end,
+    why,
+)
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
-from engine.players.position_value import outcome
-from engine.players.rounds_played_on import games_after, play_round, sources_of
+from engine.players.rounds_played_on import Ended, games_after, play_round
 from engine.players.search import MASTER, Budget
 from engine.setup import Setup, shuffled
 from engine.state import NO_TILE, State
@@ -41,10 +46,6 @@ SEARCH, LONG_SEARCH = Budget(playouts=400), Budget(playouts=MASTER.playouts)
 FEW, MANY = 6, 20
 """Games of stronger players after the best ones, then again: what comes of the latter is what a puzzle states."""
 AGAIN: Final = " again"
-MUCH: Final = 0.25
-"""Which share of the points more has to come from where most of them come from."""
-SURELY: Final = 2.0
-"""Standard errors by which that has to be more."""
 
 MASON: Final = MasonPlayer()
 LEVELS: Final = ("apprentice", "mason", "architect", "master")
@@ -190,55 +191,24 @@ def play_on(
     The same seed gives the same games: those by which an answer was chosen flatter it.
     """
     played = [
-        advised(one, [*map(outcome, _games(state, one, games, seed))], state.player)
+        advised(one, [found.outcome for found in _games(state, one, games, seed)], state.player)
         for one in (NUMBER[option.answer] for option in options[:LOOKED_AT])
     ]
     return tuple(sorted(played, key=lambda one: -one.chance))
 
 
-def _games(state: State, answer: int, games: int, seed: str) -> list[State]:
+def _games(state: State, answer: int, games: int, seed: str) -> list[Ended]:
     return games_after(state, answer, games, seed, strong=True)
 
 
 def explained(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with what speaks for its best answer beside the others."""
+    """The puzzle with what speaks for its best answer beside the others, if need be in the games that it states."""
     options, state = puzzle.advice.options, puzzle.game.state
-    told = why(state, *options[:LOOKED_AT]) or gains_to_the_end(state, options[:LOOKED_AT])
+    told = why(state, *options[:LOOKED_AT])
+    if not told:
+        games = [_games(state, NUMBER[one.answer], MANY, AGAIN) for one in options[:LOOKED_AT]]
+        told = gains_to_the_end(options[0].points - options[1].points, games)
     return replace(puzzle, advice=Advice(options, told))
-
-
-def gains_to_the_end(state: State, options: Sequence[Advised]) -> tuple[Difference, ...]:
-    """What most of the points come from that the first answer brings more in the games that a puzzle states.
-
-    Empty if that is not sure, or not so beside each other answer.
-    """
-    gained = [
-        [sources_of(one, state.player) for one in _games(state, NUMBER[option.answer], MANY, AGAIN)]
-        for option in options
-    ]
-    best, *others = gained
-    more = {
-        name: min(
-            _surely_more([one[name] for one in best], [one[name] for one in other])
-            for other in others
-        )
-        for name in sorted({*SOURCE.values()} - {"penalty"})
-    }
-    change = options[0].points - options[1].points
-    most = sorted((name for name in more if more[name] >= MUCH * change), key=more.__getitem__)[
-        ::-1
-    ]
-    if sum(more[name] for name in most) < change / 2:
-        return ()
-    gains = " ".join(("gains", *most))
-    return (Difference(gains, round(change), change, MANY, ended=True),)
-
-
-def _surely_more(first: Sequence[int], second: Sequence[int]) -> float:
-    """How many more there are on average in the first ones; none where that may be by chance."""
-    more = fmean(first) - fmean(second)
-    error = sqrt((variance(first) + variance(second)) / len(first))
-    return more if more > SURELY * error else 0.0
 
 
 def _is_best(answer: str, options: Sequence[Advised]) -> bool:

@@ -15,9 +15,8 @@ from typing import Any, Final, NamedTuple
 from engine import step_loop
 from engine.answers import NUMBER
 from engine.game import Game
-from engine.players.advice import Advised, Difference, advised, chances, why
-from engine.players.position_value import Outcome, outcome
-from engine.players.rounds_played_on import games_after
+from engine.players.advice import Advised, Difference, advised, chances, gains_to_the_end, why
+from engine.players.rounds_played_on import Ended, games_after
 from engine.players.search import Budget, Search
 from engine.state import State
 
@@ -166,7 +165,7 @@ def _confirming(
     """The tasks that find out whether a better answer of a player than the one given is better; None if it is not."""
     if (yield Task(done, searched_alike, at, (both, effort.suspect))) < WORSE:
         return None
-    games: tuple[list[Outcome], list[Outcome]] = ([], [])
+    games: tuple[list[Ended], list[Ended]] = ([], [])
     for first in range(0, effort.games, TOGETHER):
         more = min(TOGETHER, effort.games - first)
         for known, new in zip(
@@ -177,17 +176,19 @@ def _confirming(
         if first and gained < 0:
             return None
     better, played = (
-        advised(answer, found, player) for answer, found in zip(both, games, strict=True)
+        advised(answer, [one.outcome for one in found], player)
+        for answer, found in zip(both, games, strict=True)
     )
     one = Costly(at, played, better, ())
     if gained < max(WORSE, CLEAR * error) or one.loss < 0 or one.points <= 0:
         return None
-    return replace(one, differences=(yield Task(done, why, at, (better, played))))
+    told = (yield Task(done, why, at, (better, played))) or gains_to_the_end(one.points, games)
+    return replace(one, differences=told)
 
 
-def _gained(games: Sequence[Sequence[Outcome]], player: int) -> tuple[float, float]:
+def _gained(games: Sequence[Sequence[Ended]], player: int) -> tuple[float, float]:
     """What the first answer gained in these games, and how far that may be wrong: its standard error."""
-    first, second = ([found.utilities()[player] for found in mine] for mine in games)
+    first, second = ([found.outcome.utilities()[player] for found in mine] for mine in games)
     error = sqrt((variance(first) + variance(second)) / len(first)) if len(first) > 1 else 0.0
     return fmean(first) - fmean(second), error
 
@@ -202,9 +203,6 @@ def searched_alike(state: State, both: tuple[int, int], playouts: int) -> float:
 
 def games_after_both(
     state: State, both: tuple[int, int], games: int, first: int
-) -> list[list[Outcome]]:
+) -> list[list[Ended]]:
     """How so many games end after each of two answers, from the `first` on: in that with number 0 nobody slips."""
-    return [
-        [*map(outcome, games_after(state, one, games, f" {first}", careful=not first))]
-        for one in both
-    ]
+    return [games_after(state, one, games, f" {first}", careful=not first) for one in both]

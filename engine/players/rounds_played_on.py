@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import step_loop, step_names
 from engine.answers import TEXT
@@ -13,6 +13,7 @@ from engine.favors import effect, effect_answered
 from engine.goods import count, deniers
 from engine.phases.income import income_of
 from engine.players.fallible import FalliblePlayer
+from engine.players.position_value import Outcome, outcome
 from engine.players.search import Budget, SearchPlayer
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
@@ -47,6 +48,13 @@ too.
 Choose = Callable[[State], int]
 
 
+class Ended(NamedTuple):
+    """How a game ended, and what its player did and gained since (`Happened`)."""
+
+    outcome: Outcome
+    happened: Mapping[str, int]
+
+
 STRONG: Final = SearchPlayer(Budget(playouts=4))
 """Beats masons, with as little thinking as can be."""
 
@@ -72,28 +80,22 @@ def rounds_after(state: State, answer: int) -> list[Happened]:
 
 def games_after(
     state: State, answer: int, games: int, seed: str, *, careful: bool = True, strong: bool = False
-) -> list[State]:
-    """The ends of so many games that are played out after an answer: they know nothing of what a search believes.
+) -> list[Ended]:
+    """How so many games end that are played out after an answer: they know nothing of what a search believes.
 
-    Their logs tell what has happened since. The same for the same seed. In the first nobody slips, if it is `careful`;
+    The same for the same seed. In the first nobody slips, if it is `careful`;
     `strong` players search until the end of the round.
     """
     mason, fallible = masons(state, TEXT[answer] + seed, strong)
     found = []
     for choose in (mason if careful else fallible, *[fallible] * (games - 1)):
         then = state.copy()
-        then.log = []
+        then.log = list[Note]()
         step_loop.play(then, answer)
         while then.options:
             step_loop.play(then, choose(then))
-        found.append(then)
+        found.append(Ended(outcome(then), _in_all(then.log, state.player)))
     return found
-
-
-def sources_of(end: State, player: int) -> dict[str, int]:
-    """What a player gained in a game that was played out, by the keys of `events.SOURCE`."""
-    found = _in_all(end.log or (), player)
-    return {name: found[FROM + name] for name in SOURCE.values()}
 
 
 def _rounds_after(state: State, answer: int, choose: Choose) -> Happened:

@@ -12,9 +12,9 @@ from engine import Game
 from engine.answers import NUMBER
 from engine.board import GATE
 from engine.players import position_value
-from engine.players.advice import Advised, advised, compare, differences, why
+from engine.players.advice import Advised, advised, compare, differences, gains_to_the_end, why
 from engine.players.position_value import Outcome
-from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
+from engine.players.rounds_played_on import BUILT, Ended, at_once, masons, rounds_after
 from engine.players.search import Budget
 from tests.bot.players import first_asked, recorded
 
@@ -216,6 +216,33 @@ def test_what_an_answer_brings(kind: str, answer: str, brings: Mapping[str, int]
 def test_a_batch_comes_with_the_cubes_of_the_other_workers_as_well() -> None:
     game = recorded("records/01.txt").at(3)
     assert [at_once(game.state, NUMBER[one])["batches"] for one in ("pass", "place r6")] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("gained", "others", "features"),
+    [
+        ({"batch": 6, "gold": 3}, [{}], ["gains batch gold"]),
+        ({"batch": 9, "gold": 1}, [{}], ["gains batch"]),
+        ({"batch": 6, "gold": 3}, [{}, {"batch": 6}], ["gains gold"]),  # half of six
+        ({"batch": 6, "gold": 3}, [{"batch": 6}, {}], ["gains gold"]),
+        ({"batch": 2, "gold": 9}, [{}, {"gold": 9}], []),
+        ({"penalty": 6}, [{}], []),
+        ({"unsure": 6}, [{}], []),
+    ],
+)
+def test_where_points_come_from_by_the_end_is_told_if_it_is_sure(
+    gained: Mapping[str, int], others: list[Mapping[str, int]], features: list[str]
+) -> None:
+    def ended(points: Mapping[str, int]) -> list[Ended]:
+        """Twenty games; what is unsure comes from the castle in one of them alone."""
+        over = Outcome((0.0, 0.0), (0.5, 0.5))
+        each = {f"from {one}": n for one, n in points.items()}
+        rare = {"from batch": 20 * points.get("unsure", 0)}
+        return [Ended(over, each)] * 19 + [Ended(over, rare if "unsure" in points else each)]
+
+    told = gains_to_the_end(6.0, [ended(gained), *map(ended, others)])
+    assert [one.feature for one in told] == features
+    assert all((one.change, one.often, one.ended) == (6, 20, True) for one in told)
 
 
 @pytest.mark.parametrize("record", ["01", "03", "07"])

@@ -25,6 +25,7 @@ from engine.players.review import (
     reviewing,
     searched_alike,
 )
+from engine.players.rounds_played_on import Ended
 from engine.players.search import Budget
 from tests.players.tables import new_game, seated
 
@@ -90,6 +91,7 @@ def test_three_answers_are_told_of_a_player_those_that_cost_most_one_of_a_round(
     game, _ = with_a_mistake()
     mine = [n for n, one in enumerate(game.answers) if one.player == game.setup.players[0]]
     won, lost = Outcome((50.0, 40.0), (1.0, 0.0)), Outcome((40.0, 50.0), (0.0, 1.0))
+    good, bad = Ended(won, {"from batch": 10}), Ended(lost, {})
 
     def think(task: Task) -> Any:
         doubts = task.think is doubtful and task.at == mine[-1]
@@ -100,13 +102,14 @@ def test_three_answers_are_told_of_a_player_those_that_cost_most_one_of_a_round(
         games = task.arguments[1] if task.think is games_after_both else 0
         return {
             chances: won, searched_alike: float(not doubts), why: (),
-            games_after_both: [[lost if doubts else won] * games, [lost] * games],  # type: ignore[operator]
+            games_after_both: [[bad if doubts else good] * games, [bad] * games],  # type: ignore[operator]
         }[task.think]  # fmt: skip
 
     rounds = [range(*ends) for ends in pairwise([*game.round_starts(), len(game.answers)])]
     sure = [[n for n in one if n in mine[:-1]] for one in rounds]
 
     told = reviewed(game, replace(EFFORT, suspects=1000), think).costly
+    assert {one.differences[0].feature for one in told} == {"gains batch"}
     assert [one.count for one in told] == [one[-1] for one in sure if one][-3:]
 
 
