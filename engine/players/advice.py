@@ -384,7 +384,7 @@ def _is_sure(name: str, plain: float, mean: Mapping[str, float], ended: bool) ->
         return False
     if name == "gains" and not ended:
         return size >= GAINS and plain * change >= 0
-    least = {"lost": GAINS, "points": AT_ONCE}.get(name, SURE * max(1, abs(plain)))
+    least = {"lost": GAINS, "points": AT_ONCE, "ends": 1.0}.get(name, SURE * max(1, abs(plain)))
     return size >= least and plain * change > 0
 
 

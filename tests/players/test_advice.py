@@ -140,10 +140,14 @@ def test_what_fits_another_answer_or_is_of_no_use_any_more_is_not_told(
 def test_whether_the_game_ends_is_told_of_moves_of_the_provost(
     kind: str, answer: str, features: list[str], change: int
 ) -> None:
-    over, on = [{"ends": 1}] * 9 + [{"ends": 0}], [{"ends": 0}] * 10
-    both = (over, on) if change > 0 else (on, over)
-    found = [(one.feature, one.change) for one in differences(kind, both, answer)]
-    assert found == [(one, change) for one in features]
+    over, on = [{"ends": 1}] * 9, [{"ends": 0}] * 9
+
+    def told(over: list[dict[str, int]]) -> list[tuple[str, float]]:
+        both = (over, on) if change > 0 else (on, over)
+        return [(one.feature, one.change) for one in differences(kind, both, answer)]
+
+    assert told(over) == [(one, change) for one in features]
+    assert told([*over[1:], {"ends": 0}]) == [], "others may still prevent it"
 
 
 def test_the_gate_is_not_advised_before_a_place_that_is_about_as_good() -> None:
