@@ -133,9 +133,11 @@ def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game, reasons=True))
     # Translators: {level} is such as "mason": the weakest computer player who finds the answer to a puzzle.
     found_by = lang.t("found at level: {level}").format(level=lang.t(LEVELS[shown.puzzle.level]))
+    last = [lang.t("As things stand, this is the last round.")] * (shown.puzzle.theme == "end")
     return [
         f"-# {heading(lang, game.round, game.phase)} · {found_by}",
         text.format(colour=colour_name(lang, colour)),
+        *last,
         goods_line(lang, game, colour, lang.t("You have")),
         asked,
     ]

@@ -42,6 +42,7 @@ async def test_a_puzzle_is_answered_once(place: Place) -> None:
     puzzle = panel.puzzle
     assert panel.panel.attachments[0].filename == "board.png"
     assert "best move: " not in panel.said
+    assert ("this is the last round" in panel.said) == (puzzle.theme == "end")
     best, other = [one.answer for one in puzzle.advice.options[:2]]
     await panel.solve(other)
     assert "**Not the best move: " in panel.said
@@ -57,6 +58,7 @@ async def test_a_puzzle_is_answered_once(place: Place) -> None:
     theme = panel.control("another_puzzle")["options"][-1]["value"]
     await panel.choose("another_puzzle", theme)
     assert panel.puzzle.theme == theme
+    assert ("this is the last round" in panel.said) == (theme == "end")
 
 
 def test_a_day_has_its_puzzle_and_after_the_last_they_begin_anew() -> None:
