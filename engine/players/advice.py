@@ -92,6 +92,16 @@ def best_answers(state: State, budget: Budget) -> tuple[Advised, ...]:
     return _tried(search, [index for index, _ in ranks[:LOOKED_AT]], _share(budget, 2))
 
 
+def each_answer(state: State, playouts: int) -> tuple[Advised, ...]:
+    """All answers, the likeliest to win first, each with as many playouts: also what hardly comes to mind."""
+    search = Search(state)
+    for index in range(len(state.options)):
+        search.run(Budget(playouts=playouts), only=index)
+    found = zip(state.options, search.outcomes, strict=True)
+    tried = [advised(option, some, state.player) for option, some in found]
+    return tuple(sorted(tried, key=lambda one: (-one.chance, -one.points)))
+
+
 def compare(state: State, first: int, second: int, budget: Budget) -> Advice:
     """Two of the legal answers, each searched with half the budget; the better one first."""
     both = [state.options.index(one) for one in (first, second)]

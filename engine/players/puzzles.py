@@ -19,13 +19,14 @@ from engine.players.advice import (
     Difference,
     advised,
     best_answers,
+    each_answer,
     gains_to_the_end,
     why,
 )
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
 from engine.players.rounds_played_on import Ended, games_after, play_round
-from engine.players.search import MASTER, Budget
+from engine.players.search import Budget
 from engine.setup import Setup, shuffled
 from engine.state import NO_TILE, State
 from engine.tiles import TILES
@@ -41,8 +42,8 @@ PLACEMENTS: Final = 0.25
 """The share of placements that are looked at: they are the most, and hardly ever puzzles."""
 FIRST_LOOK, SECOND_LOOK = Budget(playouts=4), Budget(playouts=24)
 """Nine in ten puzzles are seen at a glance, nine in ten positions are none."""
-SEARCH, LONG_SEARCH = Budget(playouts=400), Budget(playouts=MASTER.playouts)
-"""The latter finds what has been overlooked so far: of several good answers none is far better."""
+EACH, EACH_LONGER = 40, 250
+"""Playouts that every answer gets: what hardly comes to mind may be nearly as good."""
 FEW, MANY = 6, 20
 """Games of stronger players after the best ones, then again: what comes of the latter is what a puzzle states."""
 AGAIN: Final = " again"
@@ -173,13 +174,12 @@ def puzzle_at(
     found = Puzzle(setup, answers, Advice(look, ()), level_of(state, best), theme_of(state, best))
     if not wanted(found):
         return None
-    searched = best_answers(state, SEARCH)
-    if not _is_best(best, searched):
+    if not _is_best(best, each_answer(state, EACH)):
         return None
-    few = play_on(state, searched, FEW)
-    if few[0].answer != best or not _is_best(best, best_answers(state, LONG_SEARCH)):
+    searched = each_answer(state, EACH_LONGER)
+    if not _is_best(best, searched) or play_on(state, searched, FEW)[0].answer != best:
         return None
-    played = play_on(state, few, MANY, AGAIN)
+    played = play_on(state, searched, MANY, AGAIN)
     return explained(replace(found, advice=Advice(played, ()))) if _is_best(best, played) else None
 
 
@@ -194,7 +194,7 @@ def play_on(
         advised(one, [found.outcome for found in _games(state, one, games, seed)], state.player)
         for one in (NUMBER[option.answer] for option in options[:LOOKED_AT])
     ]
-    return tuple(sorted(played, key=lambda one: -one.chance))
+    return tuple(sorted(played, key=lambda one: (-one.chance, -one.points)))
 
 
 def _games(state: State, answer: int, games: int, seed: str) -> list[Ended]:
@@ -204,7 +204,7 @@ def _games(state: State, answer: int, games: int, seed: str) -> list[Ended]:
 def explained(puzzle: Puzzle) -> Puzzle:
     """The puzzle with what speaks for its best answer beside the others, if need be in the games that it states."""
     options, state = puzzle.advice.options, puzzle.game.state
-    told = why(state, *options[:LOOKED_AT])
+    told = tuple(one for one in why(state, *options[:LOOKED_AT]) if one.name != "gains")
     if not told:
         games = [_games(state, NUMBER[one.answer], MANY, AGAIN) for one in options[:LOOKED_AT]]
         told = gains_to_the_end(options[0].points - options[1].points, games)

@@ -12,7 +12,15 @@ from engine import Game
 from engine.answers import NUMBER
 from engine.board import GATE
 from engine.players import position_value
-from engine.players.advice import Advised, advised, compare, differences, gains_to_the_end, why
+from engine.players.advice import (
+    Advised,
+    advised,
+    compare,
+    differences,
+    each_answer,
+    gains_to_the_end,
+    why,
+)
 from engine.players.position_value import Outcome
 from engine.players.rounds_played_on import BUILT, Ended, at_once, masons, rounds_after
 from engine.players.search import Budget
@@ -28,6 +36,14 @@ def test_of_two_answers_the_better_one_comes_first() -> None:
         assert better.chance > worse.chance
         assert better.points > worse.points
     assert {one.playouts for advice in found for one in advice.options} == {30}
+
+
+def test_each_answer_is_tried_as_often_as_the_others() -> None:
+    state = first_asked()["place"].state
+    found = each_answer(state, 5)
+    assert {NUMBER[one.answer] for one in found} == {*state.options}
+    assert {one.playouts for one in found} == {5}
+    assert [one.chance for one in found] == sorted((one.chance for one in found), reverse=True)
 
 
 def test_what_comes_of_a_game_can_be_told_by_another_process() -> None:
