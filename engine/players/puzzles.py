@@ -18,7 +18,6 @@ from engine.players.advice import (
     Advised,
     Difference,
     advised,
-    best_answers,
     each_answer,
     gains_to_the_end,
     why,
@@ -26,7 +25,6 @@ from engine.players.advice import (
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
 from engine.players.rounds_played_on import Ended, games_after, play_round
-from engine.players.search import Budget
 from engine.setup import Setup, shuffled
 from engine.state import NO_TILE, State
 from engine.tiles import TILES
@@ -40,10 +38,9 @@ TIMES, OBVIOUS = 25, 12
 """What a beginner who is asked so many times answers more often than that is no puzzle."""
 PLACEMENTS: Final = 0.25
 """The share of placements that are looked at: they are the most, and hardly ever puzzles."""
-FIRST_LOOK, SECOND_LOOK = Budget(playouts=4), Budget(playouts=24)
-"""Nine in ten puzzles are seen at a glance, nine in ten positions are none."""
-EACH, EACH_LONGER = 40, 250
-"""Playouts that every answer gets: what hardly comes to mind may be nearly as good."""
+LOOKS: Final = (3, 12, 40, 250)
+"""Playouts that each answer gets, look after look: most positions are no puzzle at a glance, and what hardly comes to
+mind may be the best, or nearly as good."""
 FEW, MANY = 6, 20
 """Games of stronger players after the best ones, then again: what comes of the latter is what a puzzle states."""
 AGAIN: Final = " again"
@@ -165,19 +162,20 @@ def puzzle_at(
     setup: Setup, answers: tuple[str, ...], state: State, wanted: Callable[[Puzzle], bool] = bool
 ) -> Puzzle | None:
     """The puzzle that the position after some answers makes, if it makes one that is wanted."""
-    look = best_answers(state, FIRST_LOOK)
+    look = each_answer(state, LOOKS[0])
     best = look[0].answer
-    if not _is_best(best, look) or not _is_best(best, best_answers(state, SECOND_LOOK)):
+    if not is_far_better(look) or not _is_best(best, each_answer(state, LOOKS[1])):
         return None
     if is_obvious(state, best):
         return None
     found = Puzzle(setup, answers, Advice(look, ()), level_of(state, best), theme_of(state, best))
     if not wanted(found):
         return None
-    if not _is_best(best, each_answer(state, EACH)):
-        return None
-    searched = each_answer(state, EACH_LONGER)
-    if not _is_best(best, searched) or play_on(state, searched, FEW)[0].answer != best:
+    for playouts in LOOKS[2:]:
+        searched = each_answer(state, playouts)
+        if not _is_best(best, searched):
+            return None
+    if play_on(state, searched, FEW)[0].answer != best:
         return None
     played = play_on(state, searched, MANY, AGAIN)
     return explained(replace(found, advice=Advice(played, ()))) if _is_best(best, played) else None
