@@ -40,6 +40,12 @@ async def puzzle_answers(store: Database, user_id: int) -> dict[int, str]:
     return {row[0]: row[1] for row in await store.fetch(query, user_id)}
 
 
+async def keep_answer(store: Database, user_id: int, puzzle: int, day: int, answer: str) -> None:
+    """Keep a person's answer to a puzzle, the first alone."""
+    query = "INSERT INTO puzzle_answers VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    await store.change(query, user_id, puzzle, day, answer)
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A puzzle as one person gets it, with their `answer`, None before.
@@ -119,6 +125,5 @@ async def answer_puzzle(service: Service, user_id: int, key: int, answer: str) -
     asked = await shown_puzzle(service, user_id, key)
     if answer not in asked.puzzle.game.pending.answers:
         raise Refusal
-    query = "INSERT INTO puzzle_answers VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-    await service.store.change(query, user_id, key, service.now() // DAY, answer)
+    await keep_answer(service.store, user_id, key, service.now() // DAY, answer)
     return await shown_puzzle(service, user_id, key)
