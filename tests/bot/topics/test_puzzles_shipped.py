@@ -1,15 +1,18 @@
 """Puzzles: one answer is far better than the others, as is found again; the shipped ones are of many kinds."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.topics.puzzles.daily_puzzle import shipped
 from engine.players import puzzles
-from engine.players.advice import Advised
+from engine.players.advice import Advised, each_answer
 from engine.players.puzzles import (
     LEVELS,
+    LOOKS,
     THEMES,
     is_far_better,
     is_obvious,
@@ -72,3 +75,16 @@ def test_a_puzzle_is_found_again_where_it_is_wanted_and_not_obvious(
     assert puzzle_at(LATE.setup, LATE.answers, LATE.game.state) is None, (
         "it comes to a beginner's mind"
     )
+
+
+def test_no_answer_is_nearly_as_good_however_late_that_is_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def seen_late(state: Any, playouts: int) -> tuple[Advised, ...]:
+        best, other, *rest = each_answer(state, playouts)
+        if playouts == LOOKS[-1]:
+            other = replace(best, answer=other.answer, chance=best.chance - 0.01)
+        return best, other, *rest
+
+    monkeypatch.setattr(puzzles, "each_answer", seen_late)
+    assert puzzle_at(LATE.setup, LATE.answers, LATE.game.state) is None
