@@ -38,7 +38,7 @@ TIMES, OBVIOUS = 25, 12
 """What a beginner who is asked so many times answers more often than that is no puzzle."""
 PLACEMENTS: Final = 0.25
 """The share of placements that are looked at: they are the most, and hardly ever puzzles."""
-LOOKS: Final = (3, 12, 40, 250)
+LOOKS: Final = (1, 12, 40, 250)
 """Playouts that each answer gets, look after look: most positions are no puzzle at a glance, and what hardly comes to
 mind may be the best, or nearly as good."""
 FEW, MANY = 6, 20
