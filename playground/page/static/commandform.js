@@ -2,7 +2,7 @@
 
 import { Combobox } from "./combobox.js";
 import { OPTION } from "./commands.js";
-import { displayName, h } from "./dom.js";
+import { button, displayName, h } from "./dom.js";
 
 /** `entry` is from commands.js; `send(options)` and `cancel()` end the form. */
 export class CommandForm {
@@ -37,7 +37,7 @@ export class CommandForm {
       h(
         "footer",
         {},
-        h("button", { type: "button", class: "button secondary", on: { click: cancel } }, "Cancel"),
+        button(cancel, { class: "button secondary" }, "Cancel"),
         h("button", { type: "submit", class: "button primary" }, "Send"),
       ),
     );
@@ -83,14 +83,9 @@ export class CommandForm {
         id,
         option.choices.map((one) => [one.value, one.name]),
       );
-    const menus = {
-      [OPTION.BOOLEAN]: () => [
-        [true, "True"],
-        [false, "False"],
-      ],
-      [OPTION.USER]: () => this.people(),
-    };
-    if (menus[option.type]) return this.menu(option, id, menus[option.type]());
+    if (option.type === OPTION.USER) return this.menu(option, id, this.people());
+    const both = [true, false].map((one) => [one, one ? "True" : "False"]);
+    if (option.type === OPTION.BOOLEAN) return this.menu(option, id, both);
     return option.type === OPTION.ATTACHMENT ? this.file(option, id) : this.input(option, id);
   }
 

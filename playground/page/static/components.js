@@ -1,6 +1,6 @@
 // Components of messages, classic and V2, by Discord's type numbers.
 
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { choose } from "./listbox.js";
 import { markdown } from "./markdown.js";
 import { gallery } from "./media.js";
@@ -23,7 +23,7 @@ export const isSelect = (component) => [3, 6, 8].includes(component.type);
 
 const MAKERS = {
   [TYPE.ROW]: (data, context) => h("div", { class: "row" }, components(data.components, context)),
-  [TYPE.BUTTON]: button,
+  [TYPE.BUTTON]: buttonOf,
   [TYPE.TEXT]: (data, context) =>
     h("div", { class: "display" }, markdown(data.content, context.names)),
   [TYPE.GALLERY]: (data) => gallery(data.items),
@@ -31,8 +31,8 @@ const MAKERS = {
 
 /**
  * Nodes of a message's components. `context`: names (see inline.js), pressed (custom_id that waits
- * for its answer, or null), choices (custom_id -> values chosen here), press(id), select(id, values),
- * rooms(), roles().
+ * for its answer, or null), choices (custom_id -> values chosen here), press(id), select(id, values);
+ * in forms, where roles and channels can be chosen, rooms() and roles().
  */
 export function components(list, context) {
   return (list ?? []).map((data) => component(data, context));
@@ -44,19 +44,17 @@ function component(data, context) {
   return make ? make(data, context) : h("p", { class: "dim" }, `(component of type ${data.type})`);
 }
 
-function button(data, context) {
+function buttonOf(data, context) {
   const waiting = context.pressed === data.custom_id;
-  return h(
-    "button",
+  return button(
+    () => !context.pressed && context.press(data.custom_id),
     {
-      type: "button",
       class: `button ${BUTTON_CLASS[data.style] ?? "secondary"} ${waiting ? "waiting" : ""}`,
       disabled: data.disabled,
       // While one press waits, the others stay focusable but do nothing.
       "aria-disabled": context.pressed ? "true" : null,
       "aria-busy": waiting ? "true" : null,
       data: { control: data.custom_id },
-      on: { click: () => !context.pressed && context.press(data.custom_id) },
     },
     h("span", {}, withSigns(data.label)),
   );
@@ -105,10 +103,9 @@ export function selectButton(data, context, take) {
     });
     if (values) take(values);
   };
-  return h(
-    "button",
+  return button(
+    open,
     {
-      type: "button",
       class: `select ${chosen.length ? "" : "empty"} ${waiting ? "waiting" : ""}`,
       disabled: data.disabled,
       "aria-haspopup": "listbox",
@@ -118,7 +115,6 @@ export function selectButton(data, context, take) {
       "aria-disabled": context.pressed ? "true" : null,
       "aria-busy": waiting ? "true" : null,
       data: { control: data.custom_id },
-      on: { click: open },
     },
     h(
       "span",

@@ -2,7 +2,7 @@
 
 import { CommandForm } from "./commandform.js";
 import { flatten, matching } from "./commands.js";
-import { byId, h } from "./dom.js";
+import { button, byId, h } from "./dom.js";
 import { failure, onlyYou } from "./message.js";
 
 const LONGEST = 2000;
@@ -35,16 +35,8 @@ export class Composer {
       { type: "submit", class: "button primary", "aria-label": "Send" },
       "\u27A4",
     );
-    const slash = h(
-      "button",
-      {
-        type: "button",
-        class: "button secondary",
-        "aria-label": "List the commands",
-        on: { click: () => this.begin("/") },
-      },
-      "/",
-    );
+    const list = { class: "button secondary", "aria-label": "List the commands" };
+    const slash = button(() => this.begin("/"), list, "/");
     this.line = h(
       "form",
       { class: "line", on: { submit: (event) => this.submit(event) } },

@@ -31,6 +31,20 @@ export function append(element, children) {
   return element;
 }
 
+/** A button that calls `press`; `props` as for `h`. */
+export function button(press, props, ...children) {
+  return h("button", { type: "button", on: { click: press }, ...props }, ...children);
+}
+
+/** Shows a dialog over the page, which goes once it is closed; `props` as for `h`. */
+export function openDialog(props, ...children) {
+  const dialog = h("dialog", props, ...children);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
 /** The element with this id of the fixed page. */
 export const byId = (id) => document.getElementById(id);
 
@@ -43,16 +57,6 @@ export function setBadge(element, count) {
 /** Ids are 64-bit numbers as text: too long for a JavaScript number, so compared as text. */
 export function compareIds(a, b) {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
-}
-
-/** The address if it is safe to link to, else null ("javascript:" and the like). */
-export function safeUrl(text) {
-  try {
-    const url = new URL(text);
-    return ["http:", "https:"].includes(url.protocol) ? url.href : null;
-  } catch {
-    return null;
-  }
 }
 
 /** A size in bytes in words. */

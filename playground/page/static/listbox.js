@@ -1,6 +1,6 @@
 // A list to choose from: a popup beside its button on wide windows, a sheet from below on narrow ones.
 
-import { h } from "./dom.js";
+import { button, h, openDialog } from "./dom.js";
 import { withSigns } from "./signs.js";
 
 const FILTER_FROM = 9; // options from which a filter field pays off
@@ -24,8 +24,6 @@ class Listbox {
     );
     this.before = [...this.chosen].join("\n");
     this.build();
-    document.body.append(this.dialog);
-    this.dialog.showModal();
     this.place(anchor);
     this.holder.focus();
     this.activate(this.items.find((item) => this.chosen.has(item.dataset.value)) ?? this.items[0]);
@@ -53,23 +51,16 @@ class Listbox {
             on: { input: () => this.narrow() },
           })
         : null;
-    this.done = this.single
-      ? null
-      : h("button", {
-          type: "button",
-          class: "button primary",
-          on: { click: () => this.finish() },
-        });
+    this.done = this.single ? null : button(() => this.finish(), { class: "button primary" });
     this.holder = this.filter ?? this.list;
-    this.dialog = h(
-      "dialog",
+    this.dialog = openDialog(
       {
         class: "listbox",
         "aria-label": this.label,
         on: {
           keydown: (event) => this.key(event),
           click: (event) => event.target === this.dialog && this.beside(),
-          close: () => this.leave(),
+          close: () => this.resolve(this.result ?? null),
         },
       },
       this.filter,
@@ -141,11 +132,6 @@ class Listbox {
     const order = this.options.map((option) => option.value);
     this.result = order.filter((value) => this.chosen.has(value));
     this.dialog.close();
-  }
-
-  leave() {
-    this.dialog.remove();
-    this.resolve(this.result ?? null);
   }
 
   narrow() {

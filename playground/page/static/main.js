@@ -126,7 +126,7 @@ store.addEventListener(
 );
 store.addEventListener("notice", ({ detail: { message } }) => {
   const beingRead = message.channel_id === store.active && timeline.pinned && !document.hidden;
-  notices.tell(message, beingRead);
+  if (!beingRead) notices.tell(message);
 });
 
 /** Says a new message to a screen reader, once; redrawn messages are not said again. */

@@ -1,9 +1,8 @@
-// Discord's block markdown (code blocks, quotes, headings, lists) as nodes; inline.js does the rest.
+// Discord's block markdown (quotes, headings, lists) as nodes; inline.js does the rest.
 
 import { h } from "./dom.js";
 import { inline } from "./inline.js";
 
-const FENCE = /```(?:([\w+#.-]*)\n)?([^]*?)\n?```/;
 const HEADING = /^(#{1,3})\s+(.+)$/;
 const SUBTEXT = /^-#\s+(.+)$/;
 const ITEM = /^(\s*)(?:[-*]|(\d+)\.)\s+(.*)$/;
@@ -11,21 +10,6 @@ const QUOTE = /^> (.*)$/;
 
 /** The text of a message or a text display as a list of nodes. */
 export function markdown(text, names) {
-  const fence = FENCE.exec(text);
-  if (!fence) return blocks(text, names);
-  // Newlines beside a code block belong to it: the block breaks the line by itself.
-  const before = text.slice(0, fence.index).replace(/\n$/, "");
-  const after = text.slice(fence.index + fence[0].length).replace(/^\n/, "");
-  const code = h("pre", { data: { language: fence[1] || null } }, h("code", {}, fence[2]));
-  return [...blocks(before, names), code, ...(after ? markdown(after, names) : [])];
-}
-
-function blocks(text, names) {
-  if (!text) return [];
-  const rest = text.startsWith(">>> ") ? null : text.indexOf("\n>>> ");
-  if (rest === null) return [h("blockquote", {}, blocks(text.slice(4), names))];
-  if (rest >= 0)
-    return [...blocks(text.slice(0, rest), names), ...blocks(text.slice(rest + 1), names)];
   const nodes = [];
   const lines = text.split("\n");
   let paragraph = [];
@@ -68,7 +52,7 @@ function blockAt(lines, at, names) {
 function quote(lines, at, names) {
   const inner = [];
   for (let match; at < lines.length && (match = QUOTE.exec(lines[at])); at++) inner.push(match[1]);
-  return { node: h("blockquote", {}, blocks(inner.join("\n"), names)), next: at };
+  return { node: h("blockquote", {}, markdown(inner.join("\n"), names)), next: at };
 }
 
 function list(lines, at, names) {
@@ -94,10 +78,9 @@ function list(lines, at, names) {
 /** The text without its marks, as a push notification on a phone shows it. */
 export function plainText(text, names) {
   const shown = h("div", {}, markdown(text, names));
-  for (const block of shown.querySelectorAll("br, div, li, pre, blockquote, h3, h4, h5"))
+  for (const block of shown.querySelectorAll("br, div, li, blockquote, h3, h4, h5"))
     block.append("\n");
   for (const emoji of shown.querySelectorAll("img")) emoji.replaceWith(emoji.alt);
-  for (const hidden of shown.querySelectorAll(".spoiler")) hidden.replaceWith("[spoiler]");
   for (const line of shown.querySelectorAll("br")) line.replaceWith("\n");
   return shown.textContent.replace(/\n{2,}/g, "\n").trim();
 }

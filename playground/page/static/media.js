@@ -1,6 +1,6 @@
 // Pictures and files: as large as on Discord's desktop, never wider than the window; a click opens the whole.
 
-import { bytes, h, safeUrl } from "./dom.js";
+import { button, bytes, h, openDialog } from "./dom.js";
 
 const WIDEST = 550;
 const HIGHEST = 350;
@@ -15,10 +15,9 @@ function keyOf(url) {
  * `media` has url, width and height in px (may be absent), description (alternative text).
  */
 export function picture(media, { widest = WIDEST, highest = HIGHEST } = {}) {
-  const url = safeUrl(media.url);
-  if (!url) return h("span", { class: "broken" }, "(picture without an address)");
+  const src = media.url;
   const alt = media.description ?? "";
-  const image = h("img", { src: url, alt, data: { key: keyOf(url) }, decoding: "async" });
+  const image = h("img", { src, alt, data: { key: keyOf(src) }, decoding: "async" });
   if (media.width && media.height) {
     const scale = Math.min(1, widest / media.width, highest / media.height);
     // Set before it loads, so that the messages below do not jump.
@@ -28,21 +27,9 @@ export function picture(media, { widest = WIDEST, highest = HIGHEST } = {}) {
     image.style.maxWidth = `min(100%, ${widest}px)`;
     image.style.maxHeight = `${highest}px`;
   }
-  const open = (event) => {
-    openWhole(event.currentTarget.querySelector("img"));
-  };
+  const open = (event) => openWhole(event.currentTarget.querySelector("img"));
   const label = alt ? `Open picture: ${alt}` : "Open picture";
-  const button = h(
-    "button",
-    {
-      type: "button",
-      class: "picture",
-      "aria-label": label,
-      on: { click: open },
-    },
-    image,
-  );
-  return button;
+  return button(open, { class: "picture", "aria-label": label }, image);
 }
 
 /** The whole picture over the page; Escape, a click beside it or the button closes it. */
@@ -57,28 +44,17 @@ function openWhole(image) {
     },
     whole,
   );
-  const dialog = h(
-    "dialog",
-    {
-      class: "lightbox",
-      "aria-label": image.alt || "Picture",
-      on: { close: () => dialog.remove() },
-    },
+  const dialog = openDialog(
+    { class: "lightbox", "aria-label": image.alt || "Picture" },
     h(
       "div",
       { class: "lightbox-bar" },
       h("a", { href: image.src, target: "_blank", rel: "noopener" }, "Open in a new tab"),
-      h(
-        "button",
-        { type: "button", autofocus: true, on: { click: () => dialog.close() } },
-        "Close",
-      ),
+      button(() => dialog.close(), { autofocus: true }, "Close"),
     ),
     stage,
     image.alt ? h("p", { class: "caption" }, image.alt) : null,
   );
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 const isPicture = (file) => /^image\/(png|jpe?g|gif|webp|avif)$/.test(file.content_type ?? "");
@@ -106,13 +82,12 @@ export function gallery(items) {
 }
 
 function fileLink(file) {
-  const name = file.filename;
-  const url = safeUrl(file.url);
+  const { filename: name, url } = file;
   return h(
     "p",
     { class: "file" },
     h("span", { "aria-hidden": "true" }, "\u2193"),
-    url ? h("a", { href: url, download: name, target: "_blank", rel: "noopener" }, name) : name,
+    h("a", { href: url, download: name, target: "_blank", rel: "noopener" }, name),
     file.size ? h("span", { class: "dim" }, bytes(file.size)) : null,
   );
 }

@@ -1,6 +1,6 @@
 // One message as an element.
 
-import { avatar, displayName, h } from "./dom.js";
+import { avatar, button, displayName, h } from "./dom.js";
 import { components } from "./components.js";
 import { markdown } from "./markdown.js";
 import { attachments } from "./media.js";
@@ -13,16 +13,9 @@ const OWN_LINES = [MEMBER_ADDED, THREAD_CREATED];
 
 /** Whether a message continues the one before it: same author, soon after, nothing in between. */
 export function continues(message, before) {
-  if (!before || before.author.id !== message.author.id || used(message)) return false;
+  if (!before || before.author.id !== message.author.id || message.interaction) return false;
   if (isEphemeral(message) !== isEphemeral(before) || OWN_LINES.includes(message.type)) return false;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MILLISECONDS;
-}
-
-/** The command that a message answers: {name, user}, or null. */
-function used(message) {
-  const by = message.interaction_metadata?.user ?? message.interaction?.user;
-  const name = message.interaction?.name ?? message.interaction_metadata?.name;
-  return by && name ? { name, user: by } : null;
 }
 
 export function messageElement(message, { store, actions, showModal }) {
@@ -44,8 +37,7 @@ export function messageElement(message, { store, actions, showModal }) {
       heading(message, store),
       h("div", { class: "content" }, isLoading(message) ? thinking() : body(message, names)),
       isV2(message) || isLoading(message) ? null : attachments(message.attachments),
-      controls(message, { store, actions, showModal, names }),
-      threadCard(message, store),
+      controls(message, { actions, showModal, names }),
       failure(actions.failures.get(message.id)),
       isEphemeral(message) ? onlyYou(() => actions.dismiss(message)) : null,
     ),
@@ -63,7 +55,7 @@ function heading(message, store) {
 }
 
 function provenance(message) {
-  const command = used(message);
+  const command = message.interaction; // that it answers
   if (!command) return null;
   return h(
     "p",
@@ -94,8 +86,7 @@ function body(message, names) {
   return nodes;
 }
 
-function controls(message, { store, actions, showModal, names }) {
-  const guild = store.guilds.get(store.channels.get(message.channel_id)?.guild_id);
+function controls(message, { actions, showModal, names }) {
   const after = async (answering) => {
     const answer = await answering;
     if (answer.modal) showModal(answer.modal);
@@ -106,27 +97,9 @@ function controls(message, { store, actions, showModal, names }) {
     choices: actions.choices.get(message.id),
     press: (id) => after(actions.press(message, id)),
     select: (id, values) => after(actions.select(message, id, values)),
-    rooms: () => [...store.channels.values()].filter((room) => room.guild_id === guild?.id),
-    roles: () => guild?.roles ?? [],
   };
-  return [
-    h(
-      "div",
-      { class: isV2(message) ? "components v2" : "components" },
-      components(message.components, context),
-    ),
-  ];
-}
-
-function threadCard(message, store) {
-  const thread = message.thread && store.channels.get(message.thread.id);
-  if (!thread) return null;
-  return h(
-    "button",
-    { type: "button", class: "thread-card", on: { click: () => store.open(thread.id) } },
-    h("strong", {}, thread.name),
-    h("span", { class: "dim" }, "Open the thread"),
-  );
+  const kind = isV2(message) ? "components v2" : "components";
+  return h("div", { class: kind }, components(message.components, context));
 }
 
 function thinking() {
@@ -147,10 +120,6 @@ export function onlyYou(dismiss) {
     "p",
     { class: "only-you" },
     "Only you can see this \u00b7 ",
-    h(
-      "button",
-      { type: "button", class: "text-button", on: { click: dismiss } },
-      "Dismiss message",
-    ),
+    button(dismiss, { class: "text-button" }, "Dismiss message"),
   );
 }

@@ -1,7 +1,7 @@
 // The forms (modals) that the bot shows.
 
 import { isSelect, selectButton, TYPE } from "./components.js";
-import { h } from "./dom.js";
+import { button, h, openDialog } from "./dom.js";
 
 const PARAGRAPH = 2;
 
@@ -11,11 +11,7 @@ export function showModal(modal, { store, actions }) {
   const context = contextOf(store);
   const problem = h("p", { class: "failure", role: "alert", hidden: true });
   const send = h("button", { type: "submit", class: "button primary" }, "Submit");
-  const cancel = h(
-    "button",
-    { type: "button", class: "button secondary", on: { click: () => dialog.close() } },
-    "Cancel",
-  );
+  const cancel = button(() => dialog.close(), { class: "button secondary" }, "Cancel");
   const form = h(
     "form",
     { on: { submit: (event) => submit(event) } },
@@ -28,11 +24,7 @@ export function showModal(modal, { store, actions }) {
     problem,
     h("footer", {}, cancel, send),
   );
-  const dialog = h(
-    "dialog",
-    { class: "modal", "aria-labelledby": "modal-title", on: { close: () => dialog.remove() } },
-    form,
-  );
+  const dialog = openDialog({ class: "modal", "aria-labelledby": "modal-title" }, form);
 
   async function submit(event) {
     event.preventDefault();
@@ -45,9 +37,6 @@ export function showModal(modal, { store, actions }) {
     problem.textContent = answer.text ?? "The connection broke. Try again.";
     problem.hidden = false;
   }
-
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 function contextOf(store) {

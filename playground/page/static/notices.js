@@ -1,6 +1,6 @@
 // Notifications: what a phone's push would say, shown for a moment and kept in a list.
 
-import { avatar, byId, h } from "./dom.js";
+import { avatar, button, byId, h, openDialog } from "./dom.js";
 import { relative } from "./stamps.js";
 
 const SHOWN_MILLISECONDS = 7000;
@@ -12,9 +12,8 @@ export class Notices {
     byId("bell").addEventListener("click", () => this.open());
   }
 
-  /** A new message notified the user; one in the channel that is being read needs no toast. */
-  tell(message, beingRead) {
-    if (beingRead) return;
+  /** A new message notified the user, who does not look at it. */
+  tell(message) {
     const toast = this.push(message, () => toast.remove());
     toast.classList.add("toast");
     byId("toasts").append(toast);
@@ -30,9 +29,9 @@ export class Notices {
       then();
       this.store.open(message.channel_id, message.id);
     };
-    return h(
-      "button",
-      { type: "button", class: "push", on: { click: open } },
+    return button(
+      open,
+      { class: "push" },
       avatar(message.author),
       h(
         "span",
@@ -54,31 +53,17 @@ export class Notices {
 
   open() {
     const found = this.store.notices();
-    const dialog = h(
-      "dialog",
+    const dialog = openDialog(
       {
         class: "notices",
         "aria-label": "Notifications",
-        on: {
-          close: () => dialog.remove(),
-          click: (event) => event.target === dialog && dialog.close(),
-        },
+        on: { click: (event) => event.target === dialog && dialog.close() },
       },
       h("h2", {}, "Notifications"),
       found.length
         ? found.map((message) => this.push(message, () => dialog.close()))
         : h("p", { class: "dim" }, "Nobody has mentioned you yet."),
-      h(
-        "footer",
-        {},
-        h(
-          "button",
-          { type: "button", class: "button secondary", on: { click: () => dialog.close() } },
-          "Close",
-        ),
-      ),
+      h("footer", {}, button(() => dialog.close(), { class: "button secondary" }, "Close")),
     );
-    document.body.append(dialog);
-    dialog.showModal();
   }
 }

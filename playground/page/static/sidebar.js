@@ -1,6 +1,6 @@
 // The left side: channels with their threads, direct messages, and the switch of user.
 
-import { avatar, byId, displayName, h, setBadge } from "./dom.js";
+import { avatar, button, byId, displayName, h, setBadge } from "./dom.js";
 import { isDm, isThread } from "./store.js";
 
 export class Sidebar {
@@ -78,23 +78,20 @@ export class Sidebar {
     ];
     const badge = h("span", { class: "badge" });
     setBadge(badge, mentions);
+    const enter = () => {
+      this.drawer(false);
+      this.open(channel.id);
+    };
     return h(
       "li",
       {},
-      h(
-        "button",
+      button(
+        enter,
         {
-          type: "button",
           class: `room ${state}`,
           data: { room: channel.id },
           "aria-current": current ? "page" : null,
           "aria-label": words.filter(Boolean).join(", "),
-          on: {
-            click: () => {
-              this.drawer(false);
-              this.open(channel.id);
-            },
-          },
         },
         h("span", { class: "sign", "aria-hidden": "true" }, sign),
         h("span", { class: "room-label" }, name),
@@ -110,16 +107,14 @@ export class Sidebar {
       const count = user.id === this.store.me ? 0 : (this.store.badges[user.id] ?? 0);
       const badge = h("span", { class: "badge" });
       setBadge(badge, count);
-      return h(
-        "button",
+      return button(
+        () => this.become(user.id),
         {
-          type: "button",
           class: "person",
           data: { user: user.id },
           "aria-pressed": String(user.id === this.store.me),
           "aria-label": `${displayName(user)}${count ? `, ${count} mentions` : ""}`,
           title: displayName(user),
-          on: { click: () => this.become(user.id) },
         },
         avatar(user),
         h("span", { class: "person-name" }, displayName(user)),

@@ -47,12 +47,9 @@ export class Store extends EventTarget {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  /** Takes one event of the server; unknown kinds are left to the caller (returns false). */
+  /** Takes one event of the server. */
   apply(event) {
-    const method = this[`on_${event.type}`];
-    if (!method) return false;
-    method.call(this, event);
-    return true;
+    this[`on_${event.type}`](event);
   }
 
   on_snapshot(event) {
@@ -194,10 +191,7 @@ export class Store extends EventTarget {
   }
 
   channelName(channel) {
-    if (!isDm(channel)) return channel.name;
-    return channel.recipients
-      .map((user) => this.nameOf(user))
-      .join(", ");
+    return isDm(channel) ? this.nameOf(channel.recipients[0]) : channel.name;
   }
 
   nameOf(user) {

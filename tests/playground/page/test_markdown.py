@@ -25,7 +25,6 @@ return place.innerHTML;
 
 LINES = {
     "**bold** *a* _b_": "<strong>bold</strong> <em>a</em> <em>b</em>",
-    "__under__ ~~gone~~": "<u>under</u> <s>gone</s>",
     "***both***": "<strong><em>both</em></strong>",
     "**a *b* c**": "<strong>a <em>b</em> c</strong>",
     "snake_case_name 2 * 3 * 4": "snake_case_name 2 * 3 * 4",
@@ -47,13 +46,9 @@ LINKS = {
     "https://example.org/a_b_c.": f'<a href="https://example.org/a_b_c" {LINK}>'
     "https://example.org/a_b_c</a>.",
     "<https://example.org/>": f'<a href="https://example.org/" {LINK}>https://example.org/</a>',
-    "[rules](https://example.org/r)": f'<a href="https://example.org/r" {LINK} '
-    'title="https://example.org/r">rules</a>',
-    "[x](javascript:alert(1))": "[x](javascript:alert(1))",
+    "javascript:alert(1)": "javascript:alert(1)",
     "https://discord.com/channels/3/7": '<a class="mention" href="#in=7">#games</a>',
     "<https://discord.com/channels/3/7/5>": '<a class="mention" href="#in=7">#games › message</a>',
-    "[there](https://discord.com/channels/3/7/5)": '<a href="#in=7" '
-    'title="https://discord.com/channels/3/7/5">there</a>',
     "https://discord.com/channels/3/8": '<span class="mention ">#unknown</span>',
 }
 
@@ -61,11 +56,8 @@ BLOCKS = {
     "# A\n## B\n### C\n-# d": '<h3 class="heading size1">A</h3><h4 class="heading size2">B</h4>'
     '<h5 class="heading size3">C</h5><div class="subtext">d</div>',
     "> a\n> b\nc": '<blockquote><div class="text">a<br>b</div></blockquote><div class="text">c</div>',
-    ">>> a\nb": '<blockquote><div class="text">a<br>b</div></blockquote>',
     "- a\n  - b\n- c": "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
     "3. a\n4. b": '<ol start="3"><li>a</li><li>b</li></ol>',
-    "```py\n**x** <i>\n```": '<pre data-language="py"><code>**x** &lt;i&gt;</code></pre>',
-    "a\n```x```\nb": '<div class="text">a</div><pre><code>x</code></pre><div class="text">b</div>',
 }
 
 
@@ -80,18 +72,10 @@ async def test_markdown_becomes_nodes(page: Page) -> None:
     assert {style for style, part in wanted.items() if part not in texts[style]} == set(), texts
 
 
-async def test_a_spoiler_shows_itself_when_pressed_and_in_no_push(page: Page) -> None:
-    assert 'class="spoiler"' in await page.script(DRAW, "||the end||")
-    shown = await page.script(
-        "const { markdown } = await import('/markdown.js');"
-        "const [block] = markdown('||the end||', {});"
-        "const spoiler = block.querySelector('.spoiler');"
-        "spoiler.click(); return spoiler.className"
-    )
-    assert shown == "spoiler shown"
+async def test_a_push_has_the_text_without_marks(page: Page) -> None:
     push = (
         "const { plainText } = await import('/markdown.js');"
         "return plainText(arguments[0], {user: () => ({id: '1', username: 'ann'})})"
     )
-    text = "<@1>, **place** a worker\n- one\n- two\n||secret||"
-    assert await page.script(push, text) == "@ann, place a worker\none\ntwo\n[spoiler]"
+    text = "<@1>, **place** a worker\n- one\n- two"
+    assert await page.script(push, text) == "@ann, place a worker\none\ntwo"
