@@ -16,8 +16,7 @@ class RestFault:
     """A rule for requests. `path` is a pattern like "/channels/*/messages" without "/api/v10".
 
     In this order, as far as set: wait `delay` seconds; `hang` (never answer); drop the connection
-    before handling; answer Discord's `code`, or `status` (with `retry_after` seconds for 429),
-    instead of handling;
+    before handling; answer Discord's `code`, or `status`, instead of handling;
     handle, then drop the connection, so that the bot never learns of its success.
     """
 
@@ -25,7 +24,6 @@ class RestFault:
     path: str = "*"
     status: int | None = None
     code: int | None = None
-    retry_after: float = 0.05
     delay: float = 0.0
     hang: bool = False
     drop: Literal["before", "after"] | None = None

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import random
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -132,16 +132,10 @@ class StandIn(UserActions):
         readers = (None,) if viewer is None else (None, viewer.id)
         return [one for one in channel.messages.values() if one.ephemeral_to in readers]
 
-    def ephemerals(self, user: User) -> list[Message]:
-        return self._all(lambda one: one.ephemeral_to == user.id)
-
     def mentions(self, user: User) -> list[Message]:
         """The messages that notified a user (mentions and direct messages), oldest first."""
-        return self._all(lambda one: user.id in one.notified)
-
-    def _all(self, wanted: Callable[[Message], bool]) -> list[Message]:
         every = [one for place in self.world.channels.values() for one in place.messages.values()]
-        return sorted(filter(wanted, every), key=lambda one: one.id)
+        return sorted((one for one in every if user.id in one.notified), key=lambda one: one.id)
 
     def save(self, path: Path) -> None:
         """Write the world as JSON to `path`, files into the folder `path` + ".files"."""

@@ -153,7 +153,7 @@ class Gateway:
         served = [one for one in self._guilds() if session.serves(one.id)]
         ready: Json = {
             "v": 10,
-            "user": {**world.bot.payload(), "mfa_enabled": False, "verified": True, "email": None},
+            "user": world.bot.payload(),
             "guilds": [{"id": str(one.id), "unavailable": True} for one in served],
             "session_id": session.id,
             "resume_gateway_url": self.url,

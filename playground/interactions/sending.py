@@ -12,8 +12,6 @@ from playground.world.interaction_outcomes import InteractionType, Outcome
 from playground.world.payloads import channel_payload, member_payload, message_payload
 from playground.world.world import World
 
-GUILD_CONTEXT, BOT_DM_CONTEXT = 0, 1
-
 
 async def send_interaction(
     gateway: Gateway,
@@ -55,10 +53,7 @@ def _payload(world: World, outcome: Outcome, data: Json) -> Json:
         "channel": channel_payload(world, channel),
         "locale": user.locale,
         "attachment_size_limit": MOST_FILE_BYTES,
-        "entitlements": [],
         "app_permissions": str(world.permissions(world.bot.id, channel)),
-        "authorizing_integration_owners": {"0": str(guild.id if guild else 0)},
-        "context": GUILD_CONTEXT if guild else BOT_DM_CONTEXT,
     }
     if guild is None:
         event["user"] = user.payload()

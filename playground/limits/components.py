@@ -3,7 +3,7 @@
 from playground.discord_json import FormErrors, Json
 from playground.limits.checked_body import Form
 from playground.world.attachments_and_emojis import REFERENCE
-from playground.world.component_types import SELECTS, ComponentType, displayed_texts, parts
+from playground.world.component_types import ComponentType, displayed_texts, parts
 
 MOST_COMPONENTS = 40
 MOST_ROWS = 5
@@ -49,15 +49,16 @@ def _check(form: Form, allowed: tuple[int, ...]) -> None:
         case ComponentType.MEDIA_GALLERY:
             for item in form.children("items", 1, 10):
                 _media(item)
-        case kind if kind in SELECTS:
+        case ComponentType.STRING_SELECT:
             check_select(form)
 
 
 def _row(form: Form) -> None:
     inside = list(form.children("components", 1, 5))
     for child in inside:
-        _check(child, (ComponentType.BUTTON, *SELECTS))
-    if len(inside) > 1 and any(child.get("type") in SELECTS for child in inside):
+        _check(child, (ComponentType.BUTTON, ComponentType.STRING_SELECT))
+    kinds = [child.get("type") for child in inside]
+    if len(inside) > 1 and ComponentType.STRING_SELECT in kinds:
         text = "The specified component exceeds the maximum width"
         form.fault("COMPONENT_LAYOUT_WIDTH_EXCEEDED", text, "components")
 

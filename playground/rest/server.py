@@ -23,6 +23,8 @@ from playground.this_machine import this_machine_only
 log = logging.getLogger(__name__)
 
 LOGGED_REQUESTS = 10_000
+RETRY_AFTER = 0.05
+"""Seconds that the 429 of a fault asks to wait."""
 FILE = re.compile(r"files\[(\d+)\]")
 PICTURES = {f"image/{kind}" for kind in ("png", "jpeg", "gif", "webp", "avif")}
 WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
@@ -112,7 +114,7 @@ class Api:
             raise refusal(fault.code)
         if fault is not None and fault.status is not None:
             if fault.status == 429:
-                raise too_many(fault.retry_after, "user")
+                raise too_many(RETRY_AFTER, "user")
             raise ApiError(fault.status, 0, f"{fault.status}: Internal Server Error")
         handler, names = find_route(request.method, path)
         authorized = request.headers.get("Authorization") == f"Bot {self._world.token}"

@@ -11,7 +11,7 @@ from playground.messaging.thread_states import set_archived
 from playground.user_actions.entered_values import Resolved, enter_field, enter_option
 from playground.user_actions.offered_commands import CommandPath, find_command
 from playground.world.channels import Channel, ChannelType, Message
-from playground.world.component_types import SELECTS, ComponentType
+from playground.world.component_types import ComponentType
 from playground.world.guilds import User
 from playground.world.interaction_outcomes import InteractionType, Modal, Outcome
 
@@ -95,11 +95,11 @@ class UserActions:
     async def select(
         self, user: User, message: Message, custom_id: str, values: list[Any]
     ) -> Outcome:
-        """Choose in a select: option values, or channels and roles (objects or ids)."""
-        part = self._component(user, message, custom_id, SELECTS)
+        """Choose options of a select by their values."""
+        part = self._component(user, message, custom_id, (ComponentType.STRING_SELECT,))
         resolved = Resolved(self.world, self.world.channels[message.channel_id])
         chosen = enter_field(resolved, part, values)["values"]
-        return await self._use(user, message, part, resolved.added_to({"values": chosen}))
+        return await self._use(user, message, part, {"values": chosen})
 
     async def _use(self, user: User, message: Message, part: Json, data: Json) -> Outcome:
         channel = self.world.channels[message.channel_id]

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from playground.discord_json import ClientRefused, Json
-from playground.interactions.sending import BOT_DM_CONTEXT, GUILD_CONTEXT
 from playground.limits.commands import SUBCOMMANDS
 from playground.world.channels import Channel, ChannelType
 from playground.world.guilds import User
 from playground.world.permissions import ALL_PERMISSIONS
 from playground.world.world import World
+
+GUILD_CONTEXT, BOT_DM_CONTEXT = 0, 1
 
 
 def offered_commands(world: World, user: User, channel: Channel) -> list[Json]:

@@ -92,13 +92,4 @@ class Emoji:
     content_type: str
 
     def payload(self, owner: User) -> Json:
-        return {
-            "id": str(self.id),
-            "name": self.name,
-            "user": owner.payload(),
-            "roles": [],
-            "require_colons": True,
-            "managed": False,
-            "available": True,
-            "animated": self.content_type == "image/gif",
-        }
+        return {"id": str(self.id), "name": self.name, "user": owner.payload()}

@@ -2,7 +2,7 @@
 
 from playground.discord_json import Json, iso, refusal
 from playground.world.attachments_and_emojis import with_addresses
-from playground.world.channels import Channel, ChannelType, Message, MessageType
+from playground.world.channels import Channel, Message, MessageType
 from playground.world.guilds import Guild
 from playground.world.permissions import Overwrite, permission_bits
 from playground.world.world import World
@@ -14,18 +14,16 @@ def channel_payload(world: World, channel: Channel) -> Json:
         "id": str(channel.id),
         "type": int(channel.kind),
         "last_message_id": None if last is None else str(last),
-        "flags": 0,
     }
     if channel.recipient_id is not None:
         return {**made, "recipients": [world.users[channel.recipient_id].payload()]}
-    made |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
+    made |= {"guild_id": str(channel.guild_id), "name": channel.name}
     made["parent_id"] = None if parent is None else str(parent)
     if state is None:
         return {
             **made,
             "position": channel.position,
             "topic": channel.topic,
-            "nsfw": False,
             "permission_overwrites": [overwrite.payload() for overwrite in channel.overwrites],
         }
     return {
@@ -33,16 +31,12 @@ def channel_payload(world: World, channel: Channel) -> Json:
         "owner_id": str(state.owner_id),
         "member_count": len(state.member_ids),
         "message_count": state.sent,
-        "total_message_sent": state.sent,
         "thread_metadata": {
             "archived": state.archived,
             "locked": state.locked,
             "auto_archive_duration": state.minutes,
             "archive_timestamp": iso(state.changed),
-            "create_timestamp": None,
-            **(
-                {"invitable": state.invitable} if channel.kind == ChannelType.PRIVATE_THREAD else {}
-            ),
+            "invitable": state.invitable,
         },
     }
 
@@ -96,7 +90,6 @@ def message_payload(world: World, message: Message) -> Json:
         "components": [with_addresses(one, files) for one in message.components],
         "attachments": listed,
         "mentions": [world.users[one].payload() for one in message.mentions],
-        "mention_roles": [],
         "mention_everyone": message.everyone,
         "flags": message.flags,
         "pinned": False,
@@ -115,8 +108,6 @@ def _links(world: World, message: Message) -> Json:
     if message.interaction is not None:
         made |= message.interaction
         made["application_id"] = made["webhook_id"] = str(world.bot.id)
-    if message.thread_id is not None and message.thread_id in world.channels:
-        made["thread"] = channel_payload(world, world.channels[message.thread_id])
     if message.kind == MessageType.THREAD_CREATED:
         made["message_reference"] = {"type": 0, "channel_id": str(message.thread_id)}
     return made

@@ -14,7 +14,7 @@ def gateway_bot(call: Call) -> Json:
 
 @route("GET", "/users/@me")
 def current_user(call: Call) -> Json:
-    return {**call.world.bot.payload(), "mfa_enabled": False, "verified": True, "email": None}
+    return call.world.bot.payload()
 
 
 @route("GET", "/users/@me/guilds")
@@ -46,11 +46,6 @@ def application(call: Call) -> Json:
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
         "owner": (humans[0] if humans else bot).payload(),
-        "team": None,
-        "flags": 0,
-        "bot": bot.payload(),
-        "approximate_guild_count": len(world.guilds),
-        "integration_types_config": {"0": {}, "1": {}},
     }
 
 
