@@ -1,8 +1,8 @@
 // What the user does, sent to the server, and the answers that are still awaited.
 
 /**
- * Every method resolves to the server's answer: {state: "ok" | "failed" | "refused" | "lost", text,
- * modal, choices}. "lost" means that the connection broke before an answer came.
+ * Asking, pressing and choosing resolve to the server's answer: {state: "ok" | "failed" | "refused" | "lost",
+ * text, modal, choices}. "lost" means that the connection broke before an answer came.
  */
 export class Actions {
   constructor(store, send) {
@@ -73,30 +73,6 @@ export class Actions {
   settle(message) {
     this.choices.delete(message.id);
     this.failures.delete(message.id);
-  }
-
-  submit(modal, fields) {
-    return this.ask("submit", { modal: modal.id, fields });
-  }
-
-  slash(channel, command, options) {
-    return this.ask("slash", { channel, command, options });
-  }
-
-  autocomplete(channel, command, focused, typed, options) {
-    return this.ask("autocomplete", { channel, command, focused, typed, options });
-  }
-
-  say(channel, text) {
-    return this.ask("say", { channel, text });
-  }
-
-  dismiss(message) {
-    return this.ask("dismiss", { channel: message.channel_id, message: message.id });
-  }
-
-  history(channel, before) {
-    return this.ask("history", { channel, before });
   }
 
   read(channel, message) {

@@ -135,13 +135,13 @@ export class CommandForm {
     const ask = async (typed) => {
       const others = await this.values();
       delete others[option.name];
-      const answer = await this.actions.autocomplete(
-        this.store.active,
-        this.entry.name,
-        option.name,
+      const answer = await this.actions.ask("autocomplete", {
+        channel: this.store.active,
+        command: this.entry.name,
+        focused: option.name,
         typed,
-        others,
-      );
+        options: others,
+      });
       return answer.choices ?? [];
     };
     const box = new Combobox({ id, label: option.shown, required: option.required, ask });

@@ -73,12 +73,9 @@ export class Composer {
     this.input.style.height = `${Math.min(this.input.scrollHeight, 160)}px`;
     const text = this.input.value;
     if (!text.startsWith("/") || text.includes("\n")) return this.closeList();
-    this.found = matching(this.commands(), text.slice(1));
+    const offered = flatten(this.store.commands, this.store.users.get(this.store.me)?.locale);
+    this.found = matching(offered, text.slice(1));
     this.openList();
-  }
-
-  commands() {
-    return flatten(this.store.commands, this.store.users.get(this.store.me)?.locale);
   }
 
   openList() {
@@ -166,7 +163,8 @@ export class Composer {
     this.input.focus();
     this.sent();
     const note = this.note(`/${entry.shown}`, "is being sent \u2026");
-    const answer = await this.actions.slash(this.store.active, entry.name, options);
+    const asked = { channel: this.store.active, command: entry.name, options };
+    const answer = await this.actions.ask("slash", asked);
     note.remove();
     if (answer.modal) this.showModal(answer.modal);
     if (answer.state === "failed" || answer.state === "refused")
@@ -181,7 +179,7 @@ export class Composer {
     this.input.value = "";
     this.typed();
     this.sent();
-    const answer = await this.actions.say(this.store.active, text);
+    const answer = await this.actions.ask("say", { channel: this.store.active, text });
     if (answer.state !== "ok") this.fail("Not sent", answer.text ?? "The connection broke.");
   }
 

@@ -22,6 +22,7 @@ export function messageElement(message, { store, actions, showModal }) {
   const names = store.names();
   const pings = message.notified ? "pings" : "";
   const own = isEphemeral(message) ? "ephemeral" : "";
+  const place = { channel: message.channel_id, message: message.id };
   return h(
     "li",
     {
@@ -39,7 +40,7 @@ export function messageElement(message, { store, actions, showModal }) {
       isV2(message) || isLoading(message) ? null : attachments(message.attachments),
       controls(message, { actions, showModal, names }),
       failure(actions.failures.get(message.id)),
-      isEphemeral(message) ? onlyYou(() => actions.dismiss(message)) : null,
+      isEphemeral(message) ? onlyYou(() => actions.ask("dismiss", place)) : null,
     ),
   );
 }

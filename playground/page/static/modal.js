@@ -31,7 +31,7 @@ export function showModal(modal, { store, actions }) {
     const fields = Object.fromEntries([...values].map(([id, read]) => [id, read()]));
     send.disabled = true;
     problem.hidden = true;
-    const answer = await actions.submit(modal, fields);
+    const answer = await actions.ask("submit", { modal: modal.id, fields });
     send.disabled = false;
     if (answer.state === "ok") return dialog.close();
     problem.textContent = answer.text ?? "The connection broke. Try again.";

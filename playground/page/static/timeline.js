@@ -110,7 +110,8 @@ export class Timeline {
 
   async loadOlder() {
     const first = this.messages()[0];
-    if (first) await this.context.actions.history(this.store.active, first.id);
+    const channel = this.store.active;
+    if (first) await this.context.actions.ask("history", { channel, before: first.id });
   }
 
   /** Older messages have come: put above, with the view staying on what it showed. */
