@@ -23,7 +23,7 @@ from playground.rest.schema import schema_at
 from playground.rest.server import Api
 from playground.this_machine import HOST
 from playground.user_actions.actions import UserActions
-from playground.world.channels import Channel, Message
+from playground.world.channels import Message
 from playground.world.clock import Clock
 from playground.world.guilds import User
 from playground.world.saving import load_world, save_world
@@ -123,14 +123,6 @@ class StandIn(UserActions):
             yield
         finally:
             route.BASE, socket.DEFAULT_GATEWAY, asset.BASE = former
-
-    def messages(self, channel: Channel, viewer: User | None = None) -> list[Message]:
-        """What is in a channel, oldest first.
-
-        Without `viewer` no ephemeral message is among them, with it only the viewer's own are.
-        """
-        readers = (None,) if viewer is None else (None, viewer.id)
-        return [one for one in channel.messages.values() if one.ephemeral_to in readers]
 
     def mentions(self, user: User) -> list[Message]:
         """The messages that notified a user (mentions and direct messages), oldest first."""

@@ -101,8 +101,6 @@ def response_payload(world: World, outcome: Outcome) -> Json:
     message = outcome.message
     if message is not None:
         made["response_message_id"] = str(message.id)
-        made["response_message_loading"] = message.loading
-        made["response_message_ephemeral"] = outcome.ephemeral
     answer: Json = {"interaction": made}
     if outcome.responded is not None:
         answer["resource"] = {"type": int(outcome.responded)}

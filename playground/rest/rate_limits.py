@@ -24,8 +24,6 @@ BUCKETS: tuple[tuple[str, str, int, float], ...] = (
 """Method, path, requests, seconds; the first that matches counts."""
 OLD_EDITS = (3, 6.0)
 """Edits of messages older than an hour, per channel (30046)."""
-OPENED = (25, 600.0)
-"""New channels of direct messages (40003). Discord names no number; bots were stopped at 25 to 40."""
 
 
 @dataclass
@@ -91,11 +89,6 @@ class RateLimits:
             bucket = self._buckets.setdefault((f"old {channel_id}", ""), Bucket(*OLD_EDITS))
             if self.enforced and (wait := bucket.take(self.clock.now())):
                 raise too_many(wait, "shared", code=30046, text=text)
-
-    def opens_too_many(self) -> bool:
-        """Count a new channel of direct messages; True for one too many."""
-        bucket = self._buckets.setdefault(("direct messages", ""), Bucket(*OPENED))
-        return bucket.take(self.clock.now()) > 0 and self.enforced
 
 
 def too_many(

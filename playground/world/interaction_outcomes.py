@@ -71,10 +71,6 @@ class Outcome:
     answered: asyncio.Event = field(default_factory=asyncio.Event, repr=False)
 
     @property
-    def ephemeral(self) -> bool:
-        return self.message is not None and self.message.ephemeral_to is not None
-
-    @property
     def pending(self) -> bool:
         """Whether the user still waits: not acknowledged yet, or "thinking"."""
         if self.failed:

@@ -253,7 +253,7 @@ class Place:
 
     def messages(self, where: Channel | None = None) -> list[Message]:
         """The public messages of a channel, oldest first."""
-        return self.standin.messages(where or self.channel)
+        return (where or self.channel).public()
 
     def last(self, where: Channel | None = None) -> Message:
         return self.messages(where)[-1]

@@ -62,8 +62,8 @@ async def panel_of(place: Place, user: User, where: Channel | None = None) -> Me
 
 def open_panels(place: Place, user: User, where: Channel | None = None) -> list[Message]:
     """The panels that a person has before them, oldest first: their private messages of components."""
-    seen = place.standin.messages(where or place.channel, user)
-    return [message for message in seen if message.ephemeral_to and message.v2]
+    seen = (where or place.channel).messages.values()
+    return [message for message in seen if message.ephemeral_to == user.id and message.v2]
 
 
 class Players:

@@ -8,7 +8,8 @@ from tests.bot.players import panel_of
 
 
 def refused(outcome: Outcome, *words: str) -> None:
-    assert outcome.ephemeral or (outcome.followups and outcome.followups[-1].ephemeral_to)
+    answers = [one for one in (outcome.message, *outcome.followups[-1:]) if one]
+    assert any(one.ephemeral_to for one in answers)
     told = said(outcome)
     assert all(word in told for word in words), told
 

@@ -90,7 +90,7 @@ class Country:
         return live
 
     def lives(self, shard: int) -> list[Message]:
-        shown = self.standin.messages(self.channels[shard])
+        shown = self.channels[shard].public()
         return [one for one in shown if "move" in verbs(one)]
 
     def answers(self, shard: int) -> int:
@@ -108,8 +108,8 @@ class Country:
         person, place = self.people[shard], self.channels[shard]
         await self.standin.slash(person, place, "caylus new", thread=False)
         for verb, *values in (["add", "apprentice"], ["start"]):
-            await until(lambda: self.standin.messages(place) and self.shown(shard))
-            (lobby,) = self.standin.messages(place)
+            await until(lambda: place.public() and self.shown(shard))
+            (lobby,) = place.public()
             custom_id = verbs(lobby)[verb]
             if values:
                 await self.standin.select(person, lobby, custom_id, values)

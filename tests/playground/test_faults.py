@@ -1,6 +1,5 @@
 """Rate limits with their true headers, and requests that go wrong by rule."""
 
-import asyncio
 import time
 
 import aiohttp
@@ -35,20 +34,6 @@ async def test_five_messages_then_a_true_429(server: SampleServer) -> None:
     answer, _ = await server.request("POST", path, {"content": "x"})
     assert answer.status == 200
     assert len(server.channel.messages) == 6
-
-
-async def test_the_library_keeps_within_the_rates_by_the_headers(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    channel = server.bot_channel
-    sending = [asyncio.create_task(channel.send(str(number))) for number in range(6)]
-    await server.wait_for(lambda: len(server.channel.messages) == 5)
-    # What would be sent too early has been sent by the time another request is answered.
-    await bot.fetch_application_emojis()
-    assert posted(server) == [200] * 5
-    assert len(server.channel.messages) == 5
-    for task in sending:
-        task.cancel()
 
 
 def test_everything_together_is_limited_but_not_answers() -> None:

@@ -18,7 +18,7 @@ async def test_a_second_response_is_refused(server: SampleServer) -> None:
 
     outcome, code = await server.ask(twice)
     assert code == 40060
-    assert [one.content for one in server.messages(server.channel)] == ["one"]
+    assert [one.content for one in server.channel.public()] == ["one"]
     assert not outcome.failed
 
 
@@ -30,7 +30,7 @@ async def test_a_response_after_three_seconds_is_refused(server: SampleServer) -
     outcome, code = await server.ask(late)
     assert code == 10062
     assert outcome.failed
-    assert server.messages(server.channel) == []
+    assert server.channel.public() == []
 
 
 async def test_a_command_can_not_be_answered_by_an_update(
@@ -72,7 +72,7 @@ async def test_follow_ups_are_sent_edited_fetched_and_deleted(server: SampleServ
     server.rates.enforced = False
     outcome, code = await server.ask(follow)
     assert code == 10008
-    assert [one.content for one in server.messages(server.channel)] == ["changed"]
+    assert [one.content for one in server.channel.public()] == ["changed"]
     assert len(outcome.followups) == 1
 
 
@@ -97,7 +97,7 @@ async def test_a_form_of_a_command_can_be_closed_without_a_word(server: SampleSe
     outcome, _ = await server.ask(show)
     done = await server.submit(server.ann, outcome.modal, {"house": "Ashby"})
     assert done.responded is ResponseType.DEFERRED_UPDATE
-    assert server.messages(server.channel, server.ann) == []
+    assert server.channel.messages == {}
 
 
 async def test_old_interactions_are_forgotten(server: SampleServer) -> None:
