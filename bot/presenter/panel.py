@@ -22,7 +22,6 @@ from bot.ui.control_kinds import (
     AHEAD,
     MORE,
     ORDERS,
-    AskToUndo,
     GiveAhead,
     OpenPanel,
     OpenPlan,
@@ -164,7 +163,7 @@ class _Pages(Planner):
         lang, table = self.lang, self.table
         explain = explain_rows(lang, table) if table.game.pending.kind in ABOUT_PLACES else []
         undo = undo_buttons(lang, table, self.user_id)
-        ask = [one for one in undo if isinstance(one.id, AskToUndo)]
+        ask = [one for one in undo if not isinstance(one.id, Undo)]
         last = (self.orders_button(), *ask, self.back_button())
         return [*explain, *last_worker_rows(self, ""), last]
 

@@ -16,7 +16,7 @@ from bot.tables.autoplay import BY_HAND, PRESSED
 from bot.tables.loaded_table import Table
 from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import AnswerSelect, AskToUndo, Explain, Give, OpenPanel, Pick, Undo
+from bot.ui.control_kinds import AnswerSelect, AskOthers, Explain, Give, OpenPanel, Pick, Undo
 from bot.ui.controls import BUTTON_LABEL, PANEL_TEXT, Button, Option, Row, select_rows
 from bot.words.answer_labels import Label
 from bot.words.plan_lines import done_text
@@ -89,7 +89,7 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
     if last is None or not (alone or affected(table, last, user_id)):
         return ()
     label = lang.t(ASK_TO_UNDO)
-    control: Control = AskToUndo(table.id)
+    control: Control = AskOthers(table.id, "undo")
     if alone:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
         label, control = lang.t("Undo: {answer}"), Undo(table.id, alone)

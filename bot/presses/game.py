@@ -14,9 +14,9 @@ from bot.tables import votes
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.reminders import mute
-from bot.tables.undo import ask_to_undo, take_back
+from bot.tables.undo import take_back
 from bot.ui import control_kinds
-from bot.ui.control_kinds import Agree, AskOthers, AskToUndo, LookUp, Refuse, TurnHelp, Undo
+from bot.ui.control_kinds import Agree, AskOthers, LookUp, Refuse, TurnHelp, Undo
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
 from bot.words.rule_topics import topic, topics
@@ -98,11 +98,6 @@ async def _answer(press: Press[Any], revision: int, text: str) -> None:
 async def undo(press: Press[Undo]) -> None:
     """Take the person's last answer back; a second press right away finds it done."""
     await show_panel_after(press, take_back(*press.here, press.control.sequence))
-
-
-@handles(AskToUndo, in_place=True)
-async def ask_for_undo(press: Press[AskToUndo]) -> None:
-    await show_panel(press, await ask_to_undo(*press.here))
 
 
 @handles(AskOthers, in_place=True)

@@ -20,7 +20,7 @@ from bot.tables.refusals import GameEnded, NotPlanned, NotStarted, Refusal, Stal
 from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before, votes_beside
 from bot.ui import control_kinds, picture_kinds
-from bot.ui.control_kinds import AHEAD, MORE, AskToUndo
+from bot.ui.control_kinds import AHEAD, MORE, AskOthers
 from bot.ui.controls import BUTTON_LABEL, PANEL_TEXT, Option, Panel, Row, Select, last_joined
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.reply import Reply
@@ -102,8 +102,9 @@ def _not_asking(
 
     That is of what was asked for, `since` which answer, if anything.
     """
+    ask = AskOthers(table.id, "undo")
     rows: list[Row] = [
-        row if isinstance(row, Select) else tuple(b for b in row if not isinstance(b.id, AskToUndo))
+        row if isinstance(row, Select) else tuple(one for one in row if one.id != ask)
         for row in made.rows
     ]
     said = ""

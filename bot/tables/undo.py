@@ -18,10 +18,10 @@ from bot.tables.autoplay import IN_PLACE, NOBODYS, SAME, SUBSTITUTES, UNASKED
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import VOTE, check_time_left
-from bot.tables.planning import by_hand_placed, held_by, put_plan
+from bot.tables.planning import by_hand_placed
 from bot.tables.playing import Service
 from bot.tables.refusals import NothingToUndo, Stale
-from bot.tables.votes import VoteKind, ask
+from bot.tables.votes import VoteKind
 from engine import Game
 from words.language import N_
 
@@ -133,7 +133,7 @@ async def go_back(service: Service, table: Table, since: int, user_id: int, sour
     await service.append(table, [undo], game, plans_after_undo(table, since))
 
 
-def _holds(table: Table, user_id: int, _now: int = 0) -> dict[str, Any]:
+def _holds(table: Table, user_id: int, _now: int) -> dict[str, Any]:
     """The person's last answer, and whom to ask: all who play still. Raises `NothingToUndo`."""
     since = last_of(table, user_id)
     others = affected(table, since, user_id) if since is not None else ()
@@ -153,20 +153,6 @@ UNDO = VoteKind(
     ),
 )
 """Whether answers go back, until the next one is given."""
-
-
-async def ask_to_undo(service: Service, game_id: int, user_id: int) -> Table:
-    """Ask the others whose answers would go back too. Raises as `votes.ask`, and `NothingToUndo`.
-
-    The plan of who asks waits until they resume it: its answer would make void what they have asked.
-    """
-    async with service.locked(game_id) as table:
-        seat = check_running(table, user_id)
-        await ask(service, table, UNDO, user_id, **_holds(table, user_id))
-        held = held_by(table, seat)
-        if table.asked == seat and not held.plan.empty:
-            await put_plan(service, table, held.changed(held.plan, paused=True))
-    return table
 
 
 def plans_after_undo(table: Table, since: int) -> list[Held]:

@@ -14,6 +14,7 @@ from bot.tables import refusals
 from bot.tables.availability import put_off
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import at_minute
+from bot.tables.planning import held_by, put_plan
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.words.durations import DAY
@@ -129,10 +130,17 @@ async def open_vote(service: Service, table: Table, vote_id: int) -> Vote:
 
 
 async def ask_others(service: Service, game_id: int, user_id: int, kind: VoteKind) -> Table:
-    """Open a vote of a player in a running game. Raises as `ask`, and what the kind does."""
+    """Open a vote of a player in a running game. Raises as `ask`, and what the kind does.
+
+    Where it is about the log, their plan waits until they resume it: its answer would make void what they have asked.
+    """
     async with service.locked(game_id) as table:
-        check_running(table, user_id)
-        await ask(service, table, kind, user_id, **kind.holds(table, user_id, service.now()))
+        seat = check_running(table, user_id)
+        about = kind.holds(table, user_id, service.now())
+        await ask(service, table, kind, user_id, **about)
+        held = held_by(table, seat)
+        if "since" in about and table.asked == seat and not held.plan.empty:
+            await put_plan(service, table, held.changed(held.plan, paused=True))
     return table
 
 

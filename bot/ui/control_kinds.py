@@ -68,9 +68,9 @@ class MuteReminders(Control, verb="mute"):
 
 
 class AskOthers(Control, verb="ask"):
-    """Ask the others to agree."""
+    """Ask the others to agree: to end, to pause, or to take back my last answer and theirs since."""
 
-    to: Literal["end", "pause"]
+    to: Literal["end", "pause", "undo"]
 
 
 class AskToLeave(Control, verb="ask_leave"):
@@ -260,10 +260,6 @@ class Undo(Control, verb="undo"):
     """Take my last answer back, by the `sequence` of its line of the log."""
 
     sequence: int
-
-
-class AskToUndo(Control, verb="ask_undo"):
-    """Ask the others whether my last answer, and theirs since, may be taken back."""
 
 
 class OfVote(Control):

@@ -57,7 +57,7 @@ async def test_an_undo_changes_each_panel_that_became_untrue(place: Place) -> No
     await give(place, game_id, "place r1", "place r2")
     [bens] = open_panels(place, place.ben)
     await enter_plan(place.service, game_id, place.ben.id, queue("r6"))
-    await (await PanelUser.open(place, place.ann)).press("ask_undo/")
+    await (await PanelUser.open(place, place.ann)).press("ask/undo")
     await place.press(place.ben, place.with_button("Agree")[0], "Agree")
     assert "Ann undid a move, and yours with it (Forest, space 2); it resumes after" in text_of(
         bens

@@ -88,8 +88,8 @@ async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) ->
     assert texts(table) == (["place r1", "pass"] if turned else [])
     late = "Others have decided since then. “Ask to undo” asks them to agree."
     assert (late in ann.said) == turned
-    await ann.turn_to("ask_undo/")
-    assert ann.has("ask_undo/") == turned
+    await ann.turn_to("ask/undo")
+    assert ann.has("ask/undo") == turned
     assert ("moved on" in ben.said) != turned
     told = [words(one) for one in place.messages()]
     assert any("Ann undid a move: Farm, space 1." in one for one in told) is not turned

@@ -239,7 +239,7 @@ async def test_the_plan_of_who_asks_to_undo_waits_for_the_others(place: Place) -
     await give(place, game_id, "place r2", "place r3")
     panel = await PanelUser.open(place, place.ann)
     assert "Your plan answers" in panel.said
-    await panel.press("ask_undo")
+    await panel.press("ask/undo")
     await place.look(31)
     assert len(texts(await place.table(game_id))) == 3
     for one in place.people[1:3]:

@@ -26,7 +26,7 @@ async def two_decided(place: Place) -> tuple[int, User, User]:
 
 
 async def ask(place: Place, user: User) -> None:
-    await (await PanelUser.open(place, user)).press("ask_undo")
+    await (await PanelUser.open(place, user)).press("ask/undo")
 
 
 def mentions(place: Place, user: User) -> int:
@@ -39,8 +39,9 @@ def mentions(place: Place, user: User) -> int:
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -> None:
     game_id, asker, other = await two_decided(place)
     panel = await PanelUser.open(place, asker)
-    await panel.turn_to("ask_undo")
-    await asyncio.gather(*(place.press(asker, panel.panel, "ask_undo") for _ in range(2)))
+    await panel.turn_to("ask/undo")
+    pressed = panel.control("ask/undo")["custom_id"]
+    await asyncio.gather(*(place.press(asker, panel.panel, pressed) for _ in range(2)))
     (vote,) = place.with_button("Agree")
     assert mentions(place, other) == 1
     head, taken_back, what = text_of(vote).splitlines()[:3]
@@ -72,19 +73,19 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     (asked,) = open_panels(place, asker)
     told = f"<@{other.id}> has been asked to agree: undo “Farm, space 1”."
     assert told in text_of(asked)
-    assert "ask_undo" not in str(asked.components)
+    assert "/0/undo" not in str(asked.components)
     await (await PanelUser.open(place, other)).press("Decline request")
     declined = f"<@{other.id}> declined your request: undo “Farm, space 1”. The game continues."
     await until(lambda: f"\n{declined}\n" in text_of(open_panels(place, asker)[-1]))
-    assert "ask_undo" not in str(open_panels(place, asker)[-1].components)
+    assert "/0/undo" not in str(open_panels(place, asker)[-1].components)
     more = await (await PanelUser.open(place, asker)).press("More")
     assert "-# “Ask to undo: Farm, space 1”: You have already asked." in more
-    assert "ask_undo" not in str(open_panels(place, asker)[-1].components)
+    assert "/0/undo" not in str(open_panels(place, asker)[-1].components)
 
 
 async def test_whoever_is_asked_next_reads_once_that_their_request_is_off(place: Place) -> None:
     game_id = await table_after(place, "place r1", "place r2", players=3)
-    await (await PanelUser.open(place, place.ann)).press("ask_undo")
+    await (await PanelUser.open(place, place.ann)).press("ask/undo")
     off = "“Ask to undo: Farm, space 1”: The game went on, so your request is off."
     await give(place, game_id, "place r3")
     assert off in (await PanelUser.open(place, place.ann)).said

@@ -19,7 +19,7 @@ from bot.topics.ending import EndGame
 from bot.ui.control_kinds import (
     AddComputer,
     Agree,
-    AskToUndo,
+    AskOthers,
     Join,
     LeaveGame,
     OfPlan,
@@ -75,7 +75,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.tables.playing:Service.append", STORE + "change_game", "bot.ui.reply:Reply.panel", *SHOWING,
     ),
     "vote": (
-        "bot.presses.game:ask_to_undo", "bot.tables.votes:agree", "bot.tables.votes:refuse",
+        "bot.tables.votes:ask_others", "bot.tables.votes:agree", "bot.tables.votes:refuse",
         STORE + "put_vote", STORE + "change_game", "bot.channel.sent_messages:GameMessages.bring", *SHOWING,
     ),
     "reminder": ("bot.channel.reconciler:reminder", *SENDING, *DELETING),
@@ -119,7 +119,7 @@ BEFORE: Final = {
 }
 """What people do before such a start, and around which function the bot is killed then: its outcome is not known."""
 PLANNING: Final = tuple(f"press {control.verb}" for control in OfPlan.__subclasses__())
-VOTING: Final = tuple(f"press {control.verb}" for control in (AskToUndo, Undo, Agree, Refuse))
+VOTING: Final = tuple(f"press {control.verb}" for control in (AskOthers, Undo, Agree, Refuse))
 ENDING: Final = ("/caylus table end", f"press {EndGame.verb}")
 DOING: Final[dict[str, tuple[str, ...]]] = {
     "vote": VOTING,

@@ -39,7 +39,7 @@ KEPT = 30
 """Messages of a channel, public and private ones each, that the stand-in keeps with their pictures."""
 OFTEN = {"move": 12, "then": 2, "give": 12, "pick": 12, "whatif": 60}
 """Verbs, with how often each is pressed; any other counts as one."""
-NEVER = {"again", "ask", "ask_undo", "copy", "end", "leave_game"}
+NEVER = {"again", "ask", "copy", "end", "leave_game"}
 """Verbs that leave the game, or trouble others."""
 NO_PANEL = {"log", "words", "explain", "then", "whatif"}
 """Verbs that are answered by text alone, or by a picture that is waited for."""
