@@ -4,7 +4,6 @@ The walk ahead knows nothing of other players' plans: they are taken to decline 
 answers on the way is kept with what it was based on, and asked again where that turns out otherwise.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -90,12 +89,6 @@ def keep(plan: Plan, at: Ahead, answer: str) -> Plan:
     return replace(plan, intents=tuple(intent if one is failed else one for one in plan.intents))
 
 
-def to_ask(game: Game, plans: Mapping[str, Plan]) -> tuple[str, ...]:
-    """Whom of these people to ask now: who owes the decision, then who can answer ahead and does not wait."""
-    owing = game.decision.player if game.decision else ""
-    able = [
-        colour
-        for colour, plan in plans.items()
-        if colour == owing or (plan.waits != game.round and ahead(plan, game, colour))
-    ]
-    return tuple(sorted(able, key=lambda colour: colour != owing))
+def asked_ahead(plan: Plan, game: Game, colour: str) -> bool:
+    """True for a player who can answer ahead and does not wait, to be asked beside who owes the decision."""
+    return plan.waits != game.round and ahead(plan, game, colour) is not None

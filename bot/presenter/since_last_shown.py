@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
 
-from bot.plans.asking_in_parallel import may_ask, openly_told
+from bot.plans.asking_in_parallel import asked_ahead, may_ask, openly_told
 from bot.plans.placement_queue import why_unplaceable
 from bot.plans.reason_codes import Reason
 from bot.presenter.phases import before_round
@@ -15,7 +15,7 @@ from bot.store import GameRow, standing
 from bot.tables.autoplay import BY_HAND, DEADLINE, IMPORT, NOBODYS
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
-from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
+from bot.tables.planning import held_by, plan_waits, why_asked
 from engine import Event, Game
 from engine.questions import still_places
 
@@ -99,7 +99,6 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     asked_user = asked.user_id if asked else None
     people = [one for one in table.row.seats if one.colour and one.user_id is not None]
     others = [held_by(table, one) for one in people if one.user_id != asked_user]
-    able = [one.user_id for one in to_ask(table)]
     given = [line.entry for line in standing(table.log)]
     own = {n: one.source for n, one in enumerate(given, 1) if one.colour == decider}
     since = max(own, default=0) if decider else told
@@ -121,7 +120,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         handed_over=moved and (asked is None or asked.user_id not in (None, acted)),
         prepared=bool(asked and asked_user and not held_by(table, asked).plan.empty),
         named=tuple(one.user_id for one in others if openly_told(one.plan, game, one.colour)),
-        open_to=tuple(one for one in able if one is not None and one != asked_user),
+        open_to=tuple(one.user_id for one in others if asked_ahead(one.plan, game, one.colour)),
         may_plan=tuple(
             one.user_id
             for one in (others if 0 <= told <= before_round(game, game.round) else ())

@@ -1,9 +1,8 @@
-"""People's plans at a table: changes of them, which make no revision, and whom the plans leave to be asked."""
+"""People's plans at a table: changes of them, which make no revision, and why somebody is asked in spite of one."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.plans import asking_in_parallel
 from bot.plans.answer_or_stop import current, resolve
 from bot.plans.placement_queue import Impossible
 from bot.plans.plan_model import PASS, Plan, PlanError
@@ -96,17 +95,6 @@ def held_by(table: Table, seat: Seat) -> Held:
 def edition_now(table: Table, seat: Seat) -> tuple[int, int]:
     """The edition of a seat's plan and the round: another change of it or the next round makes a control stale."""
     return held_by(table, seat).edition, table.game.round
-
-
-def to_ask(table: Table) -> tuple[Seat, ...]:
-    """The seats of the people to ask now: the one who owes the decision first, then who can answer ahead."""
-    if not table.running:
-        return ()
-    people = [seat for seat in table.row.seats if seat.user_id is not None and seat.colour]
-    plans = {one.colour: one.plan for one in (held_by(table, seat) for seat in people)}
-    return tuple(
-        table.seat_of_colour(colour) for colour in asking_in_parallel.to_ask(table.game, plans)
-    )
 
 
 def why_asked(table: Table, colour: str) -> tuple[Reason, ...]:

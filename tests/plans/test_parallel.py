@@ -6,7 +6,7 @@ In the castle and for favors these are batches, the place in the queue, the room
 import pytest
 
 from bot.plans.answer_or_stop import resolve
-from bot.plans.asking_in_parallel import Ahead, ahead, keep, may_ask, to_ask
+from bot.plans.asking_in_parallel import Ahead, ahead, asked_ahead, keep, may_ask
 from bot.plans.plan_model import CastleOrder, Plan, PlanError
 from bot.plans.reason_codes import Reason
 from engine import goods
@@ -36,8 +36,9 @@ class Asking(MemoryTable):
         return [f"{one.colour} {one.text}" for one in self.by_itselves()]
 
     def asked(self) -> tuple[str, ...]:
-        plans = {colour: self.plan_of(colour) for colour in self.game.setup.players}
-        return to_ask(self.game, plans)
+        game, owing = self.game, self.game.pending.player
+        others = (one for one in game.setup.players if one != owing)
+        return owing, *(one for one in others if asked_ahead(self.plan_of(one), game, one))
 
     def why(self) -> tuple[Reason, ...]:
         decision = self.game.decision
@@ -67,8 +68,7 @@ def test_nobody_is_asked_before_the_provosts_last_move() -> None:
         table.give(text)
     assert may_ask(table.game)
     assert table.asked() == ("red", "blue")
-    placing = new_game()
-    assert to_ask(placing, {colour: Plan() for colour in placing.setup.players}) == ("blue",)
+    assert Asking(new_game()).asked() == ("blue",)
 
 
 def test_everybody_with_something_to_decide_is_asked_in_road_order() -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from bot.plans.asking_in_parallel import asked_ahead
 from bot.store import Store, standing
 from bot.tables.loaded_table import Table, game_of
-from bot.tables.planning import to_ask, why_asked
+from bot.tables.planning import held_by, why_asked
 from bot.tables.playing import Service
 from engine import replay
 from engine.board import SPACES
@@ -65,7 +66,10 @@ class Course:
                 self.hand_offs += 1
                 self.pings += 1
                 waited_for = table.asked.user_id
-                able = [seat.user_id for seat in to_ask(table)] if self._planners else []
+                held = [held_by(table, seat) for seat in table.row.seats if self._planners]
+                able = [
+                    one.user_id for one in held if asked_ahead(one.plan, table.game, one.colour)
+                ]
                 self._call(table, "ahead", able, {waited_for})
             if table.game.round != begun:
                 begun = table.game.round
