@@ -84,13 +84,11 @@ class Computers:
         return choose_answer(PLAYERS[level](self._random), game)
 
     async def thought(self, seat: Seat, game: Game, name: str, asker: Asker) -> str:
-        """The answer of any computer player; where a search fails the log tells it by the game's name.
+        """The answer of one who `thinks`; where a search fails the log tells it by the game's name.
 
         Raises `ThinkingFailed` where the bot stops.
         """
-        budget = self._searches.get(seat.computer or "")
-        if budget is None:
-            return self.at_once(seat, game)
+        budget = self._searches[seat.computer or ""]
         within = max(2 * budget.seconds, LEAST_PATIENCE) if budget.seconds else None
         try:
             answer, share = await self._thinking.at(

@@ -453,16 +453,15 @@ class Service:
         table = await self.table(game_id)
         if not self.thinks(table):
             return False
-        revision, run, until = table.row.revision, Run(table), time.monotonic() + LONGEST_THOUGHT
-        while (seat := run.asked) and seat.computer and len(run.entries) < MOST_THOUGHT:
-            if run.entries and time.monotonic() > until:
+        revision, until = table.row.revision, time.monotonic() + LONGEST_THOUGHT
+        run = Run(table, waits=True)  # people's plans go on, or wait, once that is stored
+        while (seat := run.asked) and self.computers.thinks(seat.computer):
+            if len(run.entries) >= MOST_THOUGHT or (run.entries and time.monotonic() > until):
                 break
-            if not run.by_itself(seat):
-                where = f"game {game_id} at revision {revision}"
-                asker = turn_at(table.row)
-                text = await self.computers.thought(seat, run.play, where, asker)
-                run.give(seat, text, COMPUTER if run.entries else THOUGHT)
-            await asyncio.sleep(0)
+            where = f"game {game_id} at revision {revision}"
+            text = await self.computers.thought(seat, run.play, where, turn_at(table.row))
+            run.give(seat, text, COMPUTER if run.entries else THOUGHT)
+            await self._play_on(run)
             if table.row.revision != revision:
                 return True
         async with self.locked(game_id) as table:

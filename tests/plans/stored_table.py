@@ -35,7 +35,12 @@ class StoredTable:
         self.game_id = 0
 
     async def open(
-        self, players: int, settings: GameSettings | None = None, *, computers: int = 0
+        self,
+        players: int,
+        settings: GameSettings | None = None,
+        *,
+        computers: int = 0,
+        level: str = "mason",
     ) -> Table:
         where, opener = (1, self.game_id + 1), Person(1, "P1")
         settings = settings or GameSettings()
@@ -43,7 +48,7 @@ class StoredTable:
         for user_id in range(2, players + 1):
             await lobby.join(self.service, self.game_id, user_id, f"P{user_id}")
         for _ in range(computers):
-            await lobby.add_computer(self.service, self.game_id, 1, "mason")
+            await lobby.add_computer(self.service, self.game_id, 1, level)
         await lobby.start(self.service, self.game_id, 1)
         return await self.table()
 

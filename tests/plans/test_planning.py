@@ -20,12 +20,14 @@ from bot.plans.plan_model import (
 )
 from bot.plans.reason_codes import Reason
 from bot.presenter.round_log import round_log
-from bot.store import GameSettings, Held, standing
+from bot.store import GameSettings, Held, Seat, standing
 from bot.tables.autoplay import substituted
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.planning import change_plan, plan_waits, put_plan, why_asked
 from bot.tables.refusals import Stale
 from bot.tables.undo import done_for, go_back, take_back
+from engine import Game
+from tests.patience import until
 from tests.plans.makers import STANDING, WHOLE_ROUND, new_game, play, queue
 from tests.plans.stored_table import StoredTable, given, sources, texts
 from words.language import language
@@ -189,6 +191,25 @@ async def test_who_sits_in_follows_the_plan_of_who_left_which_is_theirs_again_wh
     past = tuple(one._replace(name="Odo") for one in then.row.past_holders)
     then.row = replace(then.row, past_holders=past)
     assert "(computer" not in round_log(language("en"), then)
+
+
+async def test_who_sits_in_follows_a_plan_also_after_one_who_thinks(
+    stored_table: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def thought(_seat: Seat, game: Game, *_about: object) -> str:
+        return "place r3" if len(game.answers) == 2 else "pass"
+
+    service = stored_table.service
+    monkeypatch.setattr(service.computers, "thought", thought)
+    await stored_table.open(2, computers=1, level="architect")
+    await stored_table.press(1, "place r1")
+    await stored_table.plan(1, queue("r6"))
+    await stored_table.do(leave_game, 1)
+    await stored_table.press(2, "place r2")
+    await until(lambda: not service.thinking_about)
+    table = await stored_table.table()
+    assert texts(table)[2:] == ["place r3", "place r6"]
+    assert sources(table)[2:] == ["thought", "stand-in"]
 
 
 async def test_others_plans_wait_once_a_computer_sits_in_for_one(stored_table: StoredTable) -> None:
