@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Final
 
 from bot.channel.message_changes import Step, Wanted
-from bot.channel.unconfirmed_sends import send_noted, settle_sends
+from bot.channel.unconfirmed_sends import send_noted, settle_in
 from bot.store import GameRow, Message, Role, UnconfirmedSend
 from bot.tables.notification_limits import PLAN
 from bot.tables.playing import Service
@@ -151,7 +151,20 @@ class GameMessages:
 
     async def settle(self) -> bool:
         """Find out what became of sends of unknown outcome; True if any of it belongs in the channels."""
-        kept, self._unsettled = await settle_sends(self.service, self.messenger, self.row)
+        kept, channels = False, dict[int, list[UnconfirmedSend]]()
+        for send in await self._store.unconfirmed_sends(self.row.id):
+            if not send.draft.direct:
+                channels.setdefault(send.draft.channel_id, []).append(send)
+        for where, sends in channels.items():
+            try:
+                kept |= await settle_in(
+                    self._store, self.messenger, where, sends, self.service.now()
+                )
+            except FAILURES as error:
+                if where == self.row.channel_id:
+                    raise
+                # The game does not wait for another channel, only what is to be sent there does.
+                self._unsettled[where] = error
         return kept
 
     async def edit(self, wanted: Wanted, message: Message) -> bool:

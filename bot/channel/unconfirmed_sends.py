@@ -8,46 +8,21 @@ from typing import Final
 
 import discord
 
-from bot.store import GameRow, Message, Store, UnconfirmedSend
-from bot.tables.playing import Service
-from bot.ui.messenger import FAILURES, Messenger, Post, games_of, left_after
+from bot.store import Message, Store, UnconfirmedSend
+from bot.ui.messenger import Messenger, Post, games_of, left_after
 
 ARRIVES_WITHIN: Final = 30
 """Seconds after which a message that is not there was not sent."""
 
 
-async def settle_sends(
-    service: Service, messenger: Messenger, row: GameRow
-) -> tuple[bool, dict[int, Exception]]:
-    """Look in the channels for what a game's sends have left there; True if any of it belongs there.
+async def settle_in(
+    store: Store, messenger: Messenger, channel_id: int, sends: Sequence[UnconfirmedSend], now: int
+) -> bool:
+    """Look in one channel for what the sends of a game to it have left; True if any of it belongs there.
 
     It is kept as what it was meant to be. A message that was sent again meanwhile, or that belongs to this game
-    and to no send, is deleted. Other channels than the game's may fail: those with why they did.
+    and to no send, is deleted.
     """
-    store = service.store
-    sends = [send for send in await store.unconfirmed_sends(row.id) if not send.draft.direct]
-    kept, failed = False, dict[int, Exception]()
-    for channel_id in {send.draft.channel_id for send in sends}:
-        here = [send for send in sends if send.draft.channel_id == channel_id]
-        try:
-            kept |= await _settle_in(store, messenger, channel_id, here)
-        except FAILURES as error:
-            if channel_id == row.channel_id:
-                raise
-            # The game does not wait for another channel, only what is to be sent there does.
-            failed[channel_id] = error
-        else:
-            # Those that were begun so long ago that they would be there; one that was confirmed is gone already.
-            for send in here:
-                if service.now() > send.draft.at + ARRIVES_WITHIN:
-                    await store.drop_send(send.nonce)
-    return kept, failed
-
-
-async def _settle_in(
-    store: Store, messenger: Messenger, channel_id: int, sends: Sequence[UnconfirmedSend]
-) -> bool:
-    """Look in one channel for what the sends of a game to it have left; True if any of it belongs there."""
     kept = False
     for message in await unknown_messages(store, messenger, channel_id, sends):
         send = next(
@@ -61,6 +36,10 @@ async def _settle_in(
             if send is not None:
                 # Sent again with its nonce, Discord would answer with what was deleted just now.
                 await store.drop_send(send.nonce)
+    # Those that were begun so long ago that they would be there; one that was confirmed is gone already.
+    for send in sends:
+        if now > send.draft.at + ARRIVES_WITHIN:
+            await store.drop_send(send.nonce)
     return kept
 
 
