@@ -226,7 +226,7 @@ class PeopleStore(Database):
         return await self.column(query, game_id, kind)
 
     async def refuse_notices(self, game_id: int, kind: str, user_id: int, *, at: int) -> None:
-        """Note that somebody has refused what was caused of a kind for them in a game."""
+        """Note that somebody has refused what was caused of a kind for them in a game: for a day that is silent."""
         query = "UPDATE notices SET refused_at = ? WHERE game_id = ? AND kind = ? AND user_id = ?"
         await self.change(query, at, game_id, kind, user_id)
 

@@ -80,7 +80,7 @@ async def leave(service: Service, game_id: int, user_id: int) -> None:
         if seat is None:
             raise NotIn
         if seat.reserved:
-            await service.notices.refuse(game_id, TABLE, user_id)
+            await service.store.refuse_notices(game_id, TABLE, user_id, at=service.now())
         await give_up(service, table, seat)
 
 

@@ -122,10 +122,6 @@ class Notices:
             or (not begun_anew and notifies(await self._store.notices(by, user), kind, now))
         ]
 
-    async def refuse(self, game_id: int, kind: str, user: int) -> None:
-        """Somebody does not want what they were asked: for a day that person's asking for such a thing is silent."""
-        await self._store.refuse_notices(game_id, kind, user, at=self._now())
-
     async def forget_old(self) -> None:
         before = self._now() - DAY
         self.forgotten = {user: at for user, at in self.forgotten.items() if at > before}

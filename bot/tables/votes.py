@@ -221,8 +221,8 @@ async def refuse(service: Service, game_id: int, user_id: int, vote_id: int) -> 
             raise refusals.NotInVote
         if user_id == vote.player and len(vote.asked) > 1:
             raise refusals.NotInVote(WAITED_FOR)
-        vote = replace(vote, refused_by=user_id, refused_at=service.now())
-        await service.notices.refuse(game_id, vote.kind, user_id)
+        vote = replace(vote, refused_by=user_id, refused_at=(now := service.now()))
+        await service.store.refuse_notices(game_id, vote.kind, user_id, at=now)
         await put(service, table, vote)
     return vote
 
