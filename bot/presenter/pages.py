@@ -54,10 +54,8 @@ def position_page(lang: Language, table: Table, number: int) -> Panel:
     return Panel(cut(text, PANEL_TEXT), tuple(button_rows(buttons)))
 
 
-def help_page(
-    lang: Language, command_ids: Mapping[str, int], number: int
-) -> tuple[str, tuple[Button, ...]]:
-    """A page of `/caylus help` by its number from 0, the last one for any beyond; text and buttons."""
+def help_page(lang: Language, command_ids: Mapping[str, int], number: int) -> Panel:
+    """A page of `/caylus help` by its number from 0, the last one for any beyond."""
     number = min(number, len(HELP) - 1)
     title, *texts = HELP[number]
     texts += [feature.help[title] for feature in FEATURES if title in feature.help]
@@ -67,7 +65,7 @@ def help_page(
     for found in COMMAND.finditer(text):
         if found[2] in command_ids:
             text = text.replace(found[0], f"</{found[1]}:{command_ids[found[2]]}>")
-    return text, buttons
+    return Panel(text, (buttons,))
 
 
 def rules_page(lang: Language, key: str) -> Panel:

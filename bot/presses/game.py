@@ -130,8 +130,7 @@ async def refuse(press: Press[Refuse]) -> None:
 
 
 async def show_help(reply: Reply, page: int) -> None:
-    text, buttons = help_page(reply.lang, reply.client.command_ids, page)
-    await reply.panel(Panel(text, (buttons,)))
+    await reply.panel(help_page(reply.lang, reply.client.command_ids, page))
 
 
 @handles(LookUp, in_place=True)
