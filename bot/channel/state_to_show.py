@@ -6,9 +6,8 @@ The game goes on while pictures are drawn and messages sent; this does not.
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
-from bot.channel.mentions import QUIET
 from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.since_last_shown import Progress, progress_of
 from bot.store import GameRow, Logged, Message, Role, Status, Undo, Vote, standing
@@ -21,25 +20,11 @@ from bot.tables.votes import current_votes
 from bot.what_topics_offer import FEATURES
 from words.language import Language
 
+QUIET: Final = 600
+"""Seconds after a mention in which the same decision brings no other, though answers are taken back and given again."""
+
 STANDING = (Role.PAST, Role.RESULT)
 """What stands where it is, wherever the game goes."""
-
-
-@dataclass(frozen=True)
-class News:
-    """What has to be told of a game that has started.
-
-    `undos` are those that no message tells of. `ended` are the phases that are over, by whole rounds, of each round
-    whose record tells too little or too much; `outdated` the records of which nothing is left. Of what was shown
-    the first `hold` answers stand still. What is left of the decider's time `runs_again`, by another's act.
-    """
-
-    progress: Progress
-    undos: list[Logged]
-    ended: list[EndedPhase]
-    outdated: list[Message]
-    hold: int
-    runs_again: bool
 
 
 @dataclass(frozen=True)
@@ -47,9 +32,10 @@ class Moment:
     """All that decides what the channels show of a game.
 
     `known` are its messages, `left` those in a place that it has left, which count as past. A game is `untold` as long
-    as it is not noted that its channel shows it. `notes` are what a lobby says of people, by their ids. Of those whom
-    the news concern, `awake` may be disturbed, `wishes` are what they have on, and `langs` what they are told directly
-    in. Where computer players think, it `thinks_for` so many seconds at most, 0 for no limit.
+    as it is not noted that its channel shows it; one that has started has a `progress`. `notes` are what a lobby says
+    of people, by their ids. Of those whom the news concern, `awake` may be disturbed, `wishes` are what they have on,
+    and `langs` what they are told directly in. Where computer players think, it `thinks_for` so many seconds at most, 0
+    for no limit.
     """
 
     table: Table
@@ -58,7 +44,7 @@ class Moment:
     known: Sequence[Message] = ()
     left: Sequence[Message] = ()
     untold: bool = True
-    news: News | None = None
+    progress: Progress | None = None
     turn: Turn | None = None
     thinks_for: int | None = None
     votes: Sequence[Vote] = ()
@@ -104,12 +90,11 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         if one.role not in STANDING and not one.direct and one.channel_id != place_of(row, one.role)
     ]
     known = [replace(one, role=Role.PAST) if one in left else one for one in known]
-    news = news_of(table, known) if table.started else None
+    progress = progress_after(table, known) if table.started else None
     users = {*row.people} if left else set[int]()  # they are told that it has moved
     votes = await current_votes(service, row)
     users.update(*(vote.named for vote in votes))
-    if news:  # who may be mentioned, reminded or told something of their plans
-        progress = news.progress
+    if progress:  # who may be mentioned, reminded or told something of their plans
         unplaceable = (user for user, _reasons in progress.unplaceable)
         users |= {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
     said = {user: await service.preferences.personal(user) for user in users}
@@ -123,7 +108,7 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         known,
         left,
         untold=settled or bool(left) or row.published_revision < row.revision,
-        news=news,
+        progress=progress,
         turn=turn,
         thinks_for=None if table.broken else service.thinks_for(table),
         votes=votes,
@@ -144,8 +129,8 @@ async def _notes(service: Service, lang: Language, row: GameRow) -> dict[int, st
     return {user_id: text for one in told for user_id, text in one.items()}
 
 
-def news_of(table: Table, messages: Sequence[Message]) -> News:
-    """What is new in a table that has started, after those messages."""
+def progress_after(table: Table, messages: Sequence[Message]) -> Progress:
+    """The progress of a table that has started, after those messages."""
     told_of = (one for one in messages if one.told >= 0)
     shown = max(told_of, key=lambda one: (one.revision, one.told), default=None)
     lines = _since(table.log, shown, messages)
@@ -155,11 +140,16 @@ def news_of(table: Table, messages: Sequence[Message]) -> News:
     acted = _acted(table.log, len(lines), table.row.revision - shown.revision) if shown else None
     moved = shown is None or bool(lines)
     again = shown is not None and _runs_again(table, shown, moved=moved)
-    progress = progress_of(table, told, moved=moved or again, acted=acted)
     ended, outdated = _records(table, messages, told, hold)
     last = max((message.undo_sequence for message in messages), default=0)
-    undos = [line for line in table.log if is_undo(line) and line.sequence > last]
-    return News(progress, undos, ended, outdated, hold, again)
+    return replace(
+        progress_of(table, told, moved=moved or again, acted=acted),
+        undos=[line for line in table.log if is_undo(line) and line.sequence > last],
+        ended=ended,
+        outdated=outdated,
+        hold=hold,
+        runs_again=again,
+    )
 
 
 def _runs_again(table: Table, shown: Message, *, moved: bool) -> bool:

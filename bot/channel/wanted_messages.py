@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.channel.live_message import live_message
 from bot.channel.message_changes import MakePost, Step, Unwanted, Wanted
-from bot.channel.state_to_show import Moment, News, is_undo
+from bot.channel.state_to_show import Moment, is_undo
 from bot.presenter import lobby
 from bot.presenter.game_over import final_post, stopped_post
 from bot.presenter.phases import EndedPhase
@@ -22,6 +22,7 @@ from bot.presenter.public_messages import (
     undone_post,
 )
 from bot.presenter.round_log import picture_name, round_post
+from bot.presenter.since_last_shown import Progress
 from bot.presenter.votes import refused_post, vote_post
 from bot.store import LIVE, Message, Role, Status
 from bot.tables.notification_limits import MOVE, TABLE
@@ -82,15 +83,14 @@ def _pointers(moment: Moment) -> Iterator[Step]:
 
 def _game(moment: Moment) -> Iterator[Step]:
     """The lobby, the rounds and the turn, or the end."""
-    status, news = moment.row.status, moment.news
+    status, progress = moment.row.status, moment.progress
     if status is Status.LOBBY:
         yield _lobby(moment)
-    elif news is not None and status in (Status.RUNNING, Status.FINISHED):
-        yield from _rounds(moment, news)
+    elif progress is not None and status in (Status.RUNNING, Status.FINISHED):
+        yield from _rounds(moment, progress)
     else:
         yield from _left_lobby(moment, lobby.closed(moment.lang, moment.row))
         if moment.row.rules_version is not None and not moment.row.gave_way:
-            progress = news.progress if news else None
             post = partial(stopped_post, moment.lang, moment.row, progress)
             yield from _final(moment, post)
         yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
@@ -112,51 +112,51 @@ def _left_lobby(moment: Moment, post: Post) -> Iterator[Step]:
             yield _last(message, post)
 
 
-def _rounds(moment: Moment, news: News) -> Iterator[Step]:
+def _rounds(moment: Moment, progress: Progress) -> Iterator[Step]:
     """What was taken back, the record of each round, then whose turn it is, or the result."""
     lang, row = moment.lang, moment.row
     if row.settings.for_oneself and all(one.role is Role.LOBBY for one in moment.known):
         yield Wanted(moment.draft(Role.PAST), first_post(lang, row))
     yield from _left_lobby(moment, lobby.started(lang, row))
-    yield from _undone_moves(moment, news)
-    yield from _round_records(moment, news)
-    if news.progress.game.finished:
-        yield from _final(moment, partial(final_post, lang, news.progress))
+    yield from _undone_moves(moment, progress)
+    yield from _round_records(moment, progress)
+    if progress.game.finished:
+        yield from _final(moment, partial(final_post, lang, progress))
         yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
     else:
-        yield live_message(moment, news)
+        yield live_message(moment, progress)
 
 
-def _undone_moves(moment: Moment, news: News) -> Iterator[Step]:
+def _undone_moves(moment: Moment, progress: Progress) -> Iterator[Step]:
     """What was taken back, said in the message that told of that last if it is the newest to stay.
 
     The records of rounds of which nothing is left go.
     """
-    yield Unwanted(news.outdated)
-    if not news.undos:
+    yield Unwanted(progress.outdated)
+    if not progress.undos:
         return
-    say = partial(undone_post, moment.lang, news.progress, moment.table.log)
-    note = moment.draft(Role.UNDONE, undo_sequence=news.undos[-1].sequence)
-    wanted = Wanted(note, say(news.undos))
-    if last := undone_last(one for one in moment.known if one not in news.outdated):
+    say = partial(undone_post, moment.lang, progress, moment.table.log)
+    note = moment.draft(Role.UNDONE, undo_sequence=progress.undos[-1].sequence)
+    wanted = Wanted(note, say(progress.undos))
+    if last := undone_last(one for one in moment.known if one not in progress.outdated):
         told = [one.undo_sequence for one in moment.known]
         before = max(one for one in (0, *told) if one < last.undo_sequence)
         lines = [one for one in moment.table.log[before : last.undo_sequence] if is_undo(one)]
-        wanted = Wanted(note, say([*lines, *news.undos]), last, otherwise=wanted)
+        wanted = Wanted(note, say([*lines, *progress.undos]), last, otherwise=wanted)
     yield wanted
 
 
-def _round_records(moment: Moment, news: News) -> Iterator[Step]:
+def _round_records(moment: Moment, progress: Progress) -> Iterator[Step]:
     """The records that change: the live message becomes that of a round whose first phase is over."""
     records = {one.round: one for one in moment.of(Role.PHASE)}
-    for number, phases in groupby(news.ended, key=lambda phase: phase.round):
+    for number, phases in groupby(progress.ended, key=lambda phase: phase.round):
         ended = list(phases)
-        post = partial(round_post, moment.lang, news.progress, ended)
+        post = partial(round_post, moment.lang, progress, ended)
         wanted = Wanted(_record(moment.draft(Role.PHASE), ended), post)
         for live in moment.of(Role.TURN):
             wanted = Wanted(_record(live, ended), post, live, otherwise=wanted)
         if record := records.get(number):
-            right = min(record.covers, news.hold)
+            right = min(record.covers, progress.hold)
             keeps = [picture_name(one) for one in ended if one.count <= right]
             note = _record(record, ended)
             wanted = Wanted(note, post, record, keeps=keeps, otherwise=wanted)
@@ -219,17 +219,17 @@ def reminder(moment: Moment, now: int) -> Iterator[Step]:
 
     It is a direct message, where buttons would do nothing, for those who want that and take any.
     """
-    row, turn, news = moment.row, moment.turn, moment.news
-    if news is None or turn is None or row.lost or news.progress.plan_waits:
+    row, turn, progress = moment.row, moment.turn, moment.progress
+    if progress is None or turn is None or row.lost or progress.plan_waits:
         return
     coming = next_reminder(turn, row.settings.reminder, moment.known, now)
     if coming is None or coming[1] > now:
         return
-    post = reminder_post(moment.lang, news.progress, turn, now)
+    post = reminder_post(moment.lang, progress, turn, now)
     note = moment.draft(Role.REMINDER, reminder=coming[0])
     wanted = Wanted(note, post)
     if (turn.user_id, Switch.REMINDERS) in moment.wishes:
-        told = reminder_post(moment.lang_of(turn.user_id), news.progress, turn, now)
+        told = reminder_post(moment.lang_of(turn.user_id), progress, turn, now)
         direct = Post(f"{told.text}\n<#{row.channel_id}>")
         note = replace(note, channel_id=0, asker=turn.user_id)
         wanted = Wanted(note, direct, otherwise=wanted)

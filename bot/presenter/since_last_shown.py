@@ -3,15 +3,15 @@
 The game goes on while pictures are drawn and messages sent; this does not.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 
 from bot.plans.asking_in_parallel import asked_ahead, may_ask, openly_told
 from bot.plans.placement_queue import why_unplaceable
 from bot.plans.reason_codes import Reason
-from bot.presenter.phases import before_round
-from bot.store import GameRow, standing
+from bot.presenter.phases import EndedPhase, before_round
+from bot.store import GameRow, Logged, Message, standing
 from bot.tables.autoplay import BY_HAND, DEADLINE, IMPORT, NOBODYS
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
@@ -57,6 +57,16 @@ class Progress:
     """The player who has ended a pause after which nobody has decided yet, or by whose decision it ended."""
     stopped: tuple[Reason, ...] = ()
     """Why the decider's plan does not decide: for their eyes alone."""
+    undos: Sequence[Logged] = ()
+    """Those that no message tells of."""
+    ended: Sequence[EndedPhase] = ()
+    """The phases that are over, by whole rounds, of each round whose record tells too little or too much."""
+    outdated: Sequence[Message] = ()
+    """The records of which nothing is left."""
+    hold: int = 0
+    """Of what was shown so many first answers stand still."""
+    runs_again: bool = False
+    """What is left of the decider's time runs again, by another's act."""
 
     @property
     def row(self) -> GameRow:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.channel.mentions import not_invited, recent_mentions
+from bot.channel.live_message import not_invited, recent_mentions
 from bot.channel.message_changes import Step, Unwanted, Wanted
 from bot.channel.reconciler import whom_to_look_for
 from bot.channel.state_to_show import Moment, moment_of
@@ -239,10 +239,10 @@ async def test_a_round_that_begins_again_invites_nobody_again(shown: Shown) -> N
     await shown.show()
     shown.at += DAY
     assert live(await shown.said("3 provost 0")).mentions == (1,), "who is asked"
-    news = (await shown.moment()).news
+    progress = (await shown.moment()).progress
     told = [Mention(1, 5, START, invited=True), Mention(2, 6, START, invited=True)]
     told.append(Mention(3, 6, START))
-    assert not_invited([1, 2, 3], told, news.progress) == (1, 3), "told after 6 answers"
+    assert not_invited([1, 2, 3], told, progress) == (1, 3), "told after 6 answers"
 
 
 async def test_why_a_plan_stops_is_told_those_who_want_that(shown: Shown) -> None:

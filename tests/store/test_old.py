@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.channel.state_to_show import news_of
+from bot.channel.state_to_show import progress_after
 from bot.store import Role, Status, Store
 from bot.tables import lobby
 from bot.tables.playing import Service
@@ -74,8 +74,8 @@ async def test_its_games_go_on(service: Service) -> None:
 
 async def test_what_its_messages_told_is_not_told_again(service: Service) -> None:
     messages = await service.store.messages(VOTED)
-    news = news_of(await service.table(VOTED), messages)
-    assert (news.undos, news.outdated, news.ended) == ([], [], [])
+    progress = progress_after(await service.table(VOTED), messages)
+    assert (progress.undos, progress.outdated, progress.ended) == ([], [], [])
     assert {message.role for message in messages} >= {Role.UNDONE, Role.TURN, Role.VOTE}
 
 
