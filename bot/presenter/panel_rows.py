@@ -14,7 +14,7 @@ from bot.store import Answer, Logged, standing
 from bot.store import Undo as TakenBack
 from bot.tables.autoplay import BY_HAND, PRESSED
 from bot.tables.loaded_table import Table
-from bot.tables.undo import affected, last_of, own_last
+from bot.tables.undo import asked_to_undo, last_of, own_last
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskOthers, Explain, Give, OpenPanel, Pick, Undo
 from bot.ui.controls import BUTTON_LABEL, PANEL_TEXT, Button, Option, Row, select_rows
@@ -86,7 +86,7 @@ def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
 def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
     """Taking the person's last answer back, alone or, once others have decided since, by asking them."""
     lang, alone, last = lang.plain, own_last(table, user_id), last_of(table, user_id)
-    if last is None or not (alone or affected(table, last, user_id)):
+    if last is None or not (alone or asked_to_undo(table, user_id)):
         return ()
     label = lang.t(ASK_TO_UNDO)
     control: Control = AskOthers(table.id, "undo")

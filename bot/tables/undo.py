@@ -72,10 +72,16 @@ def own_answers(table: Table, user_id: int) -> list[int]:
     return [number for number, line in enumerate(lines) if _person(table, line) == user_id]
 
 
-def affected(table: Table, since: int, user_id: int) -> tuple[int, ...]:
-    """The other people whose answers would be taken back, each once, in order."""
-    people = [_theirs(table, line) for line in standing(table.log) if line.sequence >= since]
-    return tuple(dict.fromkeys(one for one in people if one is not None and one != user_id))
+def asked_to_undo(table: Table, user_id: int) -> tuple[int, ...]:
+    """The others whose answers would be taken back with the person's last, each once, in order: they have to agree.
+
+    Nobody where it can't be asked, as one of them plays no more.
+    """
+    since = last_of(table, user_id)
+    gone = [line for line in standing(table.log) if since and line.sequence >= since]
+    others = tuple(dict.fromkeys(filter(None, (_theirs(table, line) for line in gone))))
+    others = tuple(one for one in others if one != user_id)
+    return others if {*others} <= {*table.row.people} else ()
 
 
 async def take_back(
@@ -134,12 +140,10 @@ async def go_back(service: Service, table: Table, since: int, user_id: int, sour
 
 
 def _holds(table: Table, user_id: int, _now: int) -> dict[str, Any]:
-    """The person's last answer, and whom to ask: all who play still. Raises `NothingToUndo`."""
-    since = last_of(table, user_id)
-    others = affected(table, since, user_id) if since is not None else ()
-    if not others or not set(others) <= set(table.row.people):
-        raise NothingToUndo
-    return {"asked": others, "since": since}
+    """The person's last answer, and whom to ask. Raises `NothingToUndo`."""
+    if others := asked_to_undo(table, user_id):
+        return {"asked": others, "since": last_of(table, user_id)}
+    raise NothingToUndo
 
 
 UNDO = VoteKind(
