@@ -59,9 +59,9 @@ class Database:
     What writes takes its turn, from its first statement to the commit: the lock is the write lock of the process.
     """
 
-    def __init__(self, connections: "Connections", leases: Leases | None = None) -> None:
+    def __init__(self, connections: "Connections") -> None:
         self.connections = connections
-        self.leases = leases
+        self.leases: Leases | None = connections.leases
         self._lock = asyncio.Lock()
         self._closed = False
 
@@ -72,8 +72,7 @@ class Database:
         Raises `StoreUnavailable`, with one line that says why.
         """
         if isinstance(database, str):
-            connections = await postgresql().open(database, use)
-            return cls(connections, connections.leases)
+            return cls(await postgresql().open(database, use))
         return cls(await SqliteConnections.open(database, backups_kept, use))
 
     async def close(self) -> None:

@@ -38,6 +38,7 @@ async def connect(database: Path, *, read_only: bool = False) -> aiosqlite.Conne
 class SqliteConnections:
     """Coroutines that share a connection share its transaction too: one at a time may write."""
 
+    leases = None
     last_id = "SELECT seq FROM sqlite_sequence WHERE name = ?"
     """What reads the last number given to a row of a table."""
     go_on_after = (
