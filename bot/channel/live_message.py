@@ -138,7 +138,7 @@ def _reasons(moment: Moment, progress: Progress, fresh: Iterable[int]) -> Iterat
 
     def told(user: int, reasons: Sequence[Reason], *, unplaceable: bool = False) -> tuple[int, str]:
         game, names = progress.game, progress.names
-        why = why_text(moment.lang_of(user), game, names, reasons, unplaceable)
+        why = why_text(moment.langs[user], game, names, reasons, unplaceable)
         return user, f"<#{moment.row.channel_id}>\n{why}"
 
     for user in progress.decider:

@@ -63,9 +63,6 @@ class Moment:
         limited = self.turn and self.turn.limit is not None
         return min(QUIET, pace_of(self.row).grace) if limited else QUIET
 
-    def lang_of(self, user_id: int) -> Language:
-        return self.langs.get(user_id, self.lang)
-
     def of(self, *roles: Role) -> list[Message]:
         """The messages of these roles, oldest first."""
         return [message for message in self.known if message.role in roles]
@@ -98,7 +95,10 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         unplaceable = (user for user, _reasons in progress.unplaceable)
         users |= {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
     said = {user: await service.preferences.personal(user) for user in users}
-    turn = None if table.broken else await turn_of(store, table)
+    turn, notes = None if table.broken else await turn_of(store, table), dict[int, str]()
+    for feature in FEATURES if row.status is Status.LOBBY else ():
+        if feature.about_people:
+            notes |= await feature.about_people(service, lang, row)
     # Nobody's time is up before they may be disturbed, or soon after: then they are disturbed.
     up = {turn.user_id: turn.ends_at - pace_of(row).grace} if turn and turn.ends_at else {}
     return Moment(
@@ -112,7 +112,7 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         turn=turn,
         thinks_for=None if table.broken else service.thinks_for(table),
         votes=votes,
-        notes=await _notes(service, lang, row) if row.status is Status.LOBBY else {},
+        notes=notes,
         awake=frozenset(
             user
             for user, (time, _on) in said.items()
@@ -121,12 +121,6 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         wishes=frozenset((user, switch) for user, (_time, on) in said.items() for switch in on),
         langs={user: await service.preferences.speaks(user, lang) for user in users},
     )
-
-
-async def _notes(service: Service, lang: Language, row: GameRow) -> dict[int, str]:
-    offers = [feature.about_people for feature in FEATURES if feature.about_people]
-    told = [await offer(service, lang, row) for offer in offers]
-    return {user_id: text for one in told for user_id, text in one.items()}
 
 
 def progress_after(table: Table, messages: Sequence[Message]) -> Progress:

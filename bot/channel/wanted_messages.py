@@ -229,7 +229,7 @@ def reminder(moment: Moment, now: int) -> Iterator[Step]:
     note = moment.draft(Role.REMINDER, reminder=coming[0])
     wanted = Wanted(note, post)
     if (turn.user_id, Switch.REMINDERS) in moment.wishes:
-        told = reminder_post(moment.lang_of(turn.user_id), progress, turn, now)
+        told = reminder_post(moment.langs[turn.user_id], progress, turn, now)
         direct = Post(f"{told.text}\n<#{row.channel_id}>")
         note = replace(note, channel_id=0, asker=turn.user_id)
         wanted = Wanted(note, direct, otherwise=wanted)
