@@ -9,6 +9,7 @@ from bot.plans.plan_model import (
     ANSWERS,
     ANY,
     ASK,
+    PASS,
     PASS_UNLESS,
     Choice,
     Intent,
@@ -33,8 +34,6 @@ from engine import Game, goods, questions
 from engine.board import SPACES
 from engine.players import judged
 from engine.tiles import TILE
-
-PASSING: Final = "pass"
 
 CLEARLY: Final = 1.0
 """Points by which another worker has to do better than to pass, as the computer player sees it."""
@@ -83,10 +82,10 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
             if found.code != ALREADY:  # one's own worker is what was wanted
                 reasons.append(found)
     values = judged(game) if queue.after == PASS_UNLESS else {}
-    if values and max(values.values()) > values[PASSING] + CLEARLY:
+    if values and max(values.values()) > values[PASS] + CLEARLY:
         reasons.insert(0, Reason(WORTH))
     elif queue.after != ASK and all(one.code not in (DEAR, LESS, USELESS) for one in reasons):
-        return Resolved(PASSING, replace(plan, queue=None), tuple(reasons))
+        return Resolved(PASS, replace(plan, queue=None), tuple(reasons))
     return Resolved(None, plan, tuple(reasons))
 
 
@@ -101,7 +100,7 @@ def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
     Less the first ones that can't come true as well: that was told when they were asked for it.
     """
     queue, colour = plan.queue, game.pending.player
-    if queue is None or text == PASSING:
+    if queue is None or text == PASS:
         return replace(plan, queue=None)
     space = text.split()[1]
     named = [

@@ -9,9 +9,9 @@ from zlib import crc32
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import NEUTRAL
-from bot.plans.placement_queue import PASSING, plannable_answers
+from bot.plans.placement_queue import plannable_answers
 from bot.plans.plan_edits import then_passing, with_choices, with_step
-from bot.plans.plan_model import ANSWERS, Choice, Plan, ProvostOrder
+from bot.plans.plan_model import ANSWERS, PASS, Choice, Plan, ProvostOrder
 from bot.plans.stored_text import write_plan
 from engine import Event, Game, questions
 from engine.board import ROAD_LENGTH
@@ -180,11 +180,11 @@ def _place(found: _Round, plan: Plan, guess: Game, avoided: Collection[str]) -> 
     advised = _ADVISED.get(guess.state.fingerprint())
     wanted = [one for one in judged(guess) if one not in {f"place {space}" for space in avoided}]
     wanted = [*filter(None, [advised]), *(one for one in wanted if one != advised)]
-    wanted = wanted[: wanted.index(PASSING) + 1]
-    if (best := wanted[0]) != PASSING:
+    wanted = wanted[: wanted.index(PASS) + 1]
+    if (best := wanted[0]) != PASS:
         found.passes = found.passes and len(plan.steps) + len(found.choices) < WORKERS
         if found.passes:
-            spaces = [one.split()[1] for one in wanted if one != PASSING]
+            spaces = [one.split()[1] for one in wanted if one != PASS]
             prices = [questions.price_at(guess, guess.pending.player, one) for one in spaces]
             found.choices[spaces[0]] = [
                 Choice(one, price + DEARER) for one, price in zip(spaces, prices, strict=True)

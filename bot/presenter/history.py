@@ -2,6 +2,7 @@
 
 from typing import Final, Literal
 
+from bot.plans.plan_model import PASS
 from bot.presenter.phases import tiles_of
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
@@ -17,7 +18,6 @@ from words.language import Language
 from words.names import heading
 
 EVENTS_LENGTH: Final = 1500
-PASS: Final = "pass"
 
 
 async def history_page(

@@ -163,7 +163,7 @@ class PlanWorker(OfPlan, verb="queue"):
     """
 
     how: str
-    select: Literal[AnswerSelect, "kind"]
+    select: AnswerSelect
     count: int
 
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Concatenate, Literal, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
-from bot.plans.placement_queue import PASSING, Marks, check_queue, spaces_of
+from bot.plans.placement_queue import Marks, check_queue, spaces_of
 from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR, Resolved
 from bot.plans.suggestion import fingerprint, suggested
@@ -127,7 +127,7 @@ class Planner:
         label, head = lang.t("Use suggestion"), lang.t("**Suggested for you:**")
         orders = [text for _part, text in other_parts(lang, Plan(provost=order), self.game)]
         told = resolve(made, self.game, self.colour) if self.asked else Resolved(None, made)
-        if told.answer == PASSING:
+        if told.answer == PASS:
             said = [" ".join((head, lang.t("Pass for this round."), *orders))]
             if order is None or not order.most:
                 label = self.pass_label(order is not None)
@@ -188,7 +188,7 @@ class Planner:
     def passing_buttons(self, *, now: bool) -> tuple[Button, ...]:
         """Passing; and leaving the provost too, where there is no order for him yet but a worker whom he may reach."""
         table, plan = self.table, self.plan
-        give = control_kinds.Give(table.id, table.row.revision, PASSING)
+        give = control_kinds.Give(table.id, table.row.revision, PASS)
         passing: Control = give if now else self.control(control_kinds.PlanPassing)
         how: Literal["now", "then"] = "now" if now else "then"
         leaving = self.control(control_kinds.PassAndLeave, how, len(self.game.answers))
