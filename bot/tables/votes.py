@@ -166,12 +166,12 @@ async def ask(
             raise refusal
     await service.notices.post(by or asker, kind.name, table.id, checked=bool(by))
     await service.notices.notify(by or asker, kind.name, table.id, vote.named)
-    await put(service, table, vote, forget_before=now - VOTES_KEPT)
+    await put(service, table, vote)
 
 
-async def put(service: Service, table: Table, vote: Vote, *, forget_before: int = 0) -> None:
-    """Keep a vote, and show it; those asked for before a moment go."""
-    await service.store.put_vote(table.id, vote, forget_before=forget_before)
+async def put(service: Service, table: Table, vote: Vote) -> None:
+    """Keep a vote, and show it; those go that count no more."""
+    await service.store.put_vote(table.id, vote, forget_before=service.now() - VOTES_KEPT)
     service.changed(table.id)
 
 
