@@ -91,8 +91,8 @@ class Computers:
         budget = self._searches[seat.computer or ""]
         within = max(2 * budget.seconds, LEAST_PATIENCE) if budget.seconds else None
         try:
-            answer, share = await self._thinking.at(
-                game, searched, budget, within=within, asker=asker
+            answer, share = await self._thinking.run(
+                searched, budget, game=game, within=within, asker=asker
             )
             if share < FEW:
                 CUT_SHORT.labels(seat.computer).inc()

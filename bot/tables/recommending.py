@@ -27,7 +27,7 @@ async def recommended(
     think: Callable[..., Advice] = compare if both else advise
     numbers, budget = [NUMBER[one] for one in both], QUICK if quick else BUDGET
     try:
-        found = await thinking.at(game, think, *numbers, budget, within=PATIENCE, asker=asker)
+        found = await thinking.run(think, *numbers, budget, game=game, within=PATIENCE, asker=asker)
         if not both:
             keep_advised(game, found.options[0].answer)
         return found

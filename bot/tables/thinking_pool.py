@@ -84,15 +84,20 @@ class Thinking:
         self,
         function: Callable[..., T],
         *arguments: object,
+        game: Game | None = None,
         within: float | None = None,
         asker: Asker = AT_LEISURE,
     ) -> T:
         """What a module's function returns in another process, or raises; all that goes there is pickled.
 
-        Raises `TimeoutError` where it takes more than `within` seconds once it is its turn, the start of a process
-        included, and `ThinkingFailed`. A process whose answer nobody waits for any more is stopped.
+        Where a `game` is given, its position (`engine.state.State`) is the first argument. Raises `TimeoutError` where
+        it takes more than `within` seconds once it is its turn, the start of a process included, and `ThinkingFailed`.
+        A process whose answer nobody waits for any more is stopped.
         """
-        request = pickle.dumps((function, arguments))
+        asked: tuple[object, ...] = (function, arguments)
+        if game is not None:
+            asked = at_position, (function, game.setup, game.answers, *arguments)
+        request = pickle.dumps(asked)
         async with self._turn(asker):
             if self.closed:
                 raise ThinkingFailed("the bot stops")
@@ -114,18 +119,6 @@ class Thinking:
         if not returned:
             raise result
         return result  # type: ignore[no-any-return]
-
-    async def at(
-        self,
-        game: Game,
-        function: Callable[..., T],
-        *arguments: object,
-        within: float | None = None,
-        asker: Asker,
-    ) -> T:
-        """Run a function of a game's position (`engine.state.State`) and more arguments in a process that thinks."""
-        about = (at_position, function, game.setup, game.answers)
-        return await self.run(*about, *arguments, within=within, asker=asker)
 
     @asynccontextmanager
     async def _turn(self, asker: Asker) -> AsyncIterator[None]:

@@ -11,7 +11,6 @@ from bot.store.rows import upsert
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.thinking_pool import AT_LEISURE
 from bot.what_topics_offer import StoredTable
 from engine import Game
 from engine.players.advice import Advised, Difference
@@ -130,7 +129,7 @@ class Reviews:
                     break
                 making.done = task.done
                 then = game.at(task.at)
-                found = await thinking.at(then, task.think, *task.arguments, asker=AT_LEISURE)
+                found = await thinking.run(task.think, *task.arguments, game=then)
         await keep_review(self._service.store, game_id, json.dumps(asdict(made)))
         return made
 

@@ -55,7 +55,7 @@ async def test_a_promise_is_kept_up_to_date(place: Place, monkeypatch: pytest.Mo
     await last_answer(place, imported=True)
     reviews = place.bot.of(Reviews)
     held: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-    monkeypatch.setattr(place.service.thinking, "at", lambda *_, **__: held)
+    monkeypatch.setattr(place.service.thinking, "run", lambda *_, **__: held)
     outcome = await place.press(place.ann, place.last(), "Review")
     promise = answer_of(outcome)
     monkeypatch.setattr(reviews, "ready_at", lambda _game: 2_000_000_000)
