@@ -135,7 +135,7 @@ def _undone_moves(moment: Moment, progress: Progress) -> Iterator[Step]:
     yield Unwanted(progress.outdated)
     if not progress.undos:
         return
-    say = partial(undone_post, moment.lang, progress, moment.table.log)
+    say = partial(undone_post, moment.lang, progress)
     note = moment.draft(Role.UNDONE, undo_sequence=progress.undos[-1].sequence)
     wanted = Wanted(note, say(progress.undos))
     if last := undone_last(one for one in moment.known if one not in progress.outdated):

@@ -173,15 +173,14 @@ def reminder_post(lang: Language, progress: Progress, turn: Turn, now: int) -> P
     return Post(text, (buttons,), mentions=(turn.user_id,))
 
 
-def undone_post(
-    lang: Language, progress: Progress, log: list[Logged], lines: Sequence[Logged]
-) -> Post:
+def undone_post(lang: Language, progress: Progress, lines: Sequence[Logged]) -> Post:
     """Tells the channel what the undos on those lines of the log took back: others may have seen it meanwhile."""
-    told = [_undone(lang, progress, log, line) for line in lines[-MOST_UNDONE:]]
+    told = [_undone(lang, progress, line) for line in lines[-MOST_UNDONE:]]
     return Post("\n".join(told))
 
 
-def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged) -> str:
+def _undone(lang: Language, progress: Progress, line: Logged) -> str:
+    log = progress.table.log
     assert isinstance(line.entry, Undo)
     answer = log[line.entry.since - 1].entry
     assert isinstance(answer, Answer)

@@ -4,7 +4,6 @@ The game goes on while pictures are drawn and messages sent; this does not.
 """
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 from dataclasses import dataclass
 
 from bot.plans.asking_in_parallel import asked_ahead, may_ask, openly_told
@@ -118,7 +117,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     first = min(max(seen, begun), max(told, begun))
     after_own_move = first == seen > begun
     return Progress(
-        table=copy(table),
+        table=table,
         game=game,
         told=told,
         since=since,

@@ -113,10 +113,10 @@ def test_each_move_of_a_phase_is_told_of_who_made_it() -> None:
     lang, progress = language("en"), progress_of(table, 133, moved=True, acted=None)
     assert all(move in round_log(lang, table, 15) for move in moves)
     assert [one.player for one in progress.news if one.space == "r12"][:2] == ["Odo", "Dan"]
-    log = table.log_with([undo], 0)
-    assert "Odo's move (Lawyer, space 12)" in undone_post(lang, progress, log, log[-1:]).text
     asked = Vote("undo", 1, (4,), 1, 0, since=136)
     then = Table(table.row, table.game.at(140), table.log[:140])
+    table.log = table.log_with([undo], 0)
+    assert "Odo's move (Lawyer, space 12)" in undone_post(lang, progress, table.log[-1:]).text
     assert "Odo → Lawyer" in vote_post(lang, then, asked).text
 
 
