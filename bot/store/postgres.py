@@ -199,10 +199,6 @@ class PostgresConnections:
         if "schema_version" in found:
             rows = await db.execute_fetchall(query, (APPLICATION_ID,))
             self.version = next((version for (version,) in rows), 0)
-        if found and not self.version:
-            raise StoreUnavailable(
-                f"{self._name} is not a database of this bot: name an empty one."
-            )
         check_found(self._name, self.version, found, use)
         if use == "read":
             return

@@ -44,7 +44,11 @@ def scripts(version: int, use: Use) -> list[str]:
 
 
 def check_found(database: str, version: int, found: Collection[str], use: Use) -> None:
-    """Raises `StoreUnavailable` for a database of a version, with some tables, that can't be used so."""
+    """Raises `StoreUnavailable` for a database with some tables, of a version of ours or 0, that can't be used so."""
+    if found and not version:
+        raise StoreUnavailable(
+            f"{database} is not a database of this bot: name another, or an empty one."
+        )
     if 0 < version < SCHEMA:
         raise StoreUnavailable(
             f"{database} was written by an older bot (version {version}): open it once with the bot at commit "

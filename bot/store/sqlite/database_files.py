@@ -130,10 +130,9 @@ def check(database: Path, use: Use = "play") -> None:
     Raises `StoreUnavailable`, `sqlite3.Error`.
     """
     with closing(sqlite3.connect(database)) as connection:
-        version = pragma(connection, "user_version")
         found = [name for (name,) in connection.execute("SELECT name FROM sqlite_master")]
-        if found and pragma(connection, "application_id") != APPLICATION_ID:
-            raise StoreUnavailable(f"{database} is not a database of this bot.")
+        ours = pragma(connection, "application_id") == APPLICATION_ID
+        version = pragma(connection, "user_version") if ours else 0
     check_found(str(database), version, found, use)
     if said := damage(database):
         raise StoreUnavailable(f"{database} is damaged: {said}. {last_backup(database)}")
