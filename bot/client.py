@@ -24,7 +24,7 @@ from bot.store import Store, StoreError
 from bot.tables.computer_players import searches_of
 from bot.tables.open_limits import Opened
 from bot.tables.playing import Service
-from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
+from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS, LANGUAGE
 from bot.tables.thinking_pool import Thinking
 from bot.ui import picture_kinds
 from bot.ui.emojis import provide_signs
@@ -109,7 +109,7 @@ class CaylusClient(discord.AutoShardedClient):
 
     async def speaks(self, guild_id: int, chosen: str) -> Language:
         """The language of public messages: that `chosen` for the table, else as set for the server, else its own."""
-        chosen = chosen or await self.service.preferences.language("guild", guild_id) or ""
+        chosen = chosen or await self.store.setting("guild", guild_id, LANGUAGE) or ""
         guild = self.get_guild(guild_id)
         found = language(chosen or (str(guild.preferred_locale) if guild else "en"))
         return found.signed(self.signs)

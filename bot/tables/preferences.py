@@ -7,12 +7,15 @@ from dataclasses import asdict
 from enum import StrEnum
 from typing import Final
 
-from bot.store import Scope, Store
+from bot.store import Store
 from bot.tables.availability import AVAILABILITY, Availability, availability, read_availability
 from words.language import Language, language
 
 LANGUAGE = "language"
-"""The language chosen for a server's public messages, or by a person for all that they alone are told."""
+"""The code of the language chosen for a server's public messages, or by a person for all that they alone are told.
+
+Without one they are told in that which they have in Discord.
+"""
 OF_DISCORD = "discord_language"
 """Of a person: the language that they had in Discord when they asked for direct messages."""
 
@@ -51,22 +54,11 @@ class Preferences:
         self._store = store
         self._changing = asyncio.Lock()
 
-    async def language(self, scope: Scope, owner_id: int) -> str | None:
-        """The code of the language chosen by a person or for a server; None for the one that they have in Discord."""
-        return await self._store.setting(scope, owner_id, LANGUAGE)
-
-    async def set_language(self, scope: Scope, owner_id: int, code: str | None) -> None:
-        await self._store.set_setting(scope, owner_id, LANGUAGE, code)
-
     async def speaks(self, user_id: int, otherwise: Language) -> Language:
         """The language of direct messages to a person, as far as it is known."""
         kept = await self._store.settings("user", user_id)
         code = kept.get(LANGUAGE) or kept.get(OF_DISCORD)
         return language(code).signed(otherwise.signs) if code else otherwise
-
-    async def asks_for_messages(self, user_id: int, locale: str) -> None:
-        """Note in which language of Discord's somebody asks for direct messages."""
-        await self._store.set_setting("user", user_id, OF_DISCORD, locale)
 
     async def has_on(self, user_id: int, switch: Switch) -> bool:
         """Whether a person has that on: as they chose, else as it is for everybody at first."""

@@ -12,6 +12,7 @@ from bot.store import LIVE, GameRow, Status, direct_send
 from bot.store.database import Database
 from bot.store.rows import upsert
 from bot.tables.playing import Service
+from bot.tables.preferences import OF_DISCORD
 from bot.tables.refusals import Refusal
 from bot.ui.messenger import FAILURES, Messenger, new_nonce
 from bot.ui.reply import Reply
@@ -123,7 +124,7 @@ async def follow(reply: Reply, when: str = "", game: Typed = "") -> None:
         told = END_ALONE
     text = text.format(channel=row.channel_id)
     send = direct_send(row.id, user_id, text, new_nonce(), at=service.now())
-    await service.preferences.asks_for_messages(user_id, str(reply.interaction.locale))
+    await store.set_setting("user", user_id, OF_DISCORD, str(reply.interaction.locale))
     query = f"{upsert('followers', 'game_id, user_id', 'told')} RETURNING told"
     await store.tell_once([send], query, row.id, user_id, told)
     direct = DirectMessages(service, Messenger(reply.client))

@@ -10,7 +10,7 @@ from bot.presses.dispatch import Press, handles
 from bot.tables.availability import Availability
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
-from bot.tables.preferences import Switch
+from bot.tables.preferences import LANGUAGE, OF_DISCORD, Switch
 from bot.tables.refusals import NotOffered
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Option, Panel, Row, Select, text_form
@@ -178,7 +178,7 @@ async def show_settings(reply: Reply, *, saved: bool = False) -> None:
     """Show a person their settings, and that what they chose was `saved`."""
     preferences, now = reply.service.preferences, reply.service.now()
     kept, on = await preferences.personal(reply.user_id)
-    chosen = await preferences.language("user", reply.user_id)
+    chosen = await reply.service.store.setting("user", reply.user_id, LANGUAGE)
     made = settings_panel(reply.lang, kept, on, chosen, now)
     await reply.panel(replace(made, question=reply.lang.t("Saved.") if saved else ""))
 
@@ -258,7 +258,8 @@ async def set_switches(press: Press[SetSwitches]) -> None:
         if switch not in set(Switch):
             raise NotOffered
         await preferences.turn(press.user_id, Switch(switch), on=switch in press.values)
-    await preferences.asks_for_messages(press.user_id, str(press.interaction.locale))
+    locale = str(press.interaction.locale)
+    await press.service.store.set_setting("user", press.user_id, OF_DISCORD, locale)
     await show_settings(press, saved=True)
 
 
@@ -268,7 +269,7 @@ async def set_language(press: Press[SetLanguage]) -> None:
     if press.value not in (NONE, *available()):
         raise NotOffered
     code = None if press.value == NONE else press.value
-    await press.service.preferences.set_language("user", press.user_id, code)
+    await press.service.store.set_setting("user", press.user_id, LANGUAGE, code)
     await press.find_language()
     await press.client.panels.speak_anew(press.user_id)
     await show_settings(press, saved=True)

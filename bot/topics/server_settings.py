@@ -9,6 +9,7 @@ from discord.ui import ChannelSelect, Label, Modal, RoleSelect, Select
 
 from bot.commands.command import command
 from bot.presses.dispatch import Press, handles
+from bot.tables.preferences import LANGUAGE
 from bot.tables.refusals import NotOffered, Refusal
 from bot.tables.server_settings import ServerSettings, server_settings, set_server_settings
 from bot.tables.table_options import OPTIONS, STANDARD, Chosen
@@ -114,7 +115,7 @@ async def settings(reply: Reply) -> None:
     guild = reply.interaction.guild
     assert guild is not None
     kept = await server_settings(reply.service.store, guild.id)
-    language = await reply.service.preferences.language("guild", guild.id)
+    language = await reply.service.store.setting("guild", guild.id, LANGUAGE)
     await reply.form(settings_form(reply.lang, still_there(kept, guild), language))
 
 
@@ -133,10 +134,9 @@ async def set_server(press: Press[SetServer]) -> None:
         _results(guild, press.fields.get("results", ()), press.interaction.user, kept.results),
         _defaults(press.fields.get("defaults", ())),
     )
-    preferences = press.service.preferences
-    code = None if language == SERVERS_OWN else language
-    await preferences.set_language("guild", guild.id, code)
-    await set_server_settings(press.service.store, guild.id, settings)
+    store, code = press.service.store, None if language == SERVERS_OWN else language
+    await store.set_setting("guild", guild.id, LANGUAGE, code)
+    await set_server_settings(store, guild.id, settings)
     text = press.lang.t("Saved for this server; `/caylus-admin settings` shows it again.")
     await press.send(text)
 

@@ -10,6 +10,7 @@ import discord
 
 from bot.store import StoreError
 from bot.tables.playing import Service
+from bot.tables.preferences import LANGUAGE
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.ui.attachments import Attachment, file_of
@@ -37,7 +38,7 @@ def made_at(created: float, arrived: float) -> float:
 async def language_of(interaction: discord.Interaction[Any]) -> Language:
     """The language of who acts: what they chose, else the one that they have in Discord."""
     client = interaction.client
-    chosen = await client.service.preferences.language("user", interaction.user.id)
+    chosen = await client.service.store.setting("user", interaction.user.id, LANGUAGE)
     return language(chosen or str(interaction.locale)).signed(client.signs)
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.tables.preferences import Switch
+from bot.tables.preferences import LANGUAGE, Switch
 from bot.words.durations import DAY
 from playground import User
 from playground.world.component_types import controls
@@ -40,7 +40,7 @@ async def test_a_person_is_told_all_in_the_language_they_chose(place: Place) -> 
         assert not is_russian(text_of(place.turn())), "the server's language"
     await settings.craft("caylus/language/0/0/", "xx")
     assert is_russian(settings.said)
-    assert await place.service.preferences.language("user", place.ann.id) is None
+    assert await place.store.setting("user", place.ann.id, LANGUAGE) is None
 
 
 async def test_every_open_panel_speaks_a_language_as_soon_as_it_is_chosen(place: Place) -> None:
@@ -77,13 +77,13 @@ async def test_what_is_told_directly_is_in_the_persons_language(place: Place) ->
     place.dan.locale = "ru"
     await place.slash(place.dan, "caylus follow", when="end")
     await place.slash(place.eve, "caylus follow", when="end")
-    await preferences.set_language("user", place.ben.id, "ru")
+    await place.store.set_setting("user", place.ben.id, LANGUAGE, "ru")
     for switch in (Switch.REMINDERS, Switch.STOPS):
         await preferences.turn(place.ben.id, switch, on=True)
     await enter_plan(place.service, game_id, place.ben.id, queue("r1"))
     await give(place, game_id, "place r1")
     await place.look(DAY + 60)
     assert (direct(place, place.ben), is_russian(text_of(place.turn()))) == ([True] * 2, False)
-    await preferences.set_language("user", place.ben.id, None)
+    await place.store.set_setting("user", place.ben.id, LANGUAGE, None)
     await place.stop_game(game_id)
     assert (direct(place, place.dan), direct(place, place.eve)) == ([True] * 2, [False] * 2)

@@ -12,7 +12,7 @@ from bot.channel.state_to_show import progress_after
 from bot.store import Role, Status, Store
 from bot.tables import lobby
 from bot.tables.playing import Service
-from bot.tables.preferences import Switch
+from bot.tables.preferences import LANGUAGE, Switch
 from bot.tables.undo import UNDO
 from bot.tables.votes import agree, open_votes
 from bot.topics.puzzles.daily_puzzle import keep_answer, puzzle_answers
@@ -101,7 +101,7 @@ async def test_what_else_was_under_way_or_chosen_is_there(service: Service) -> N
     assert await service.store.column("SELECT user_id FROM followers") == [DAN]
     (kept,) = await service.store.fetch("SELECT game_id, user_id, text FROM notes")
     assert tuple(kept) == (VOTED, CLEO, "Keep cloth for the joust")
-    assert await service.preferences.language("guild", TOWN) == "he"
+    assert await service.store.setting("guild", TOWN, LANGUAGE) == "he"
     assert [await service.preferences.has_on(user, Switch.GUIDE) for user in (ANN, BEN)] == [
         False,
         True,

@@ -14,6 +14,7 @@ from bot.store.people import ABOUT
 from bot.tables.leaving import leave_game
 from bot.tables.lobby import open_table
 from bot.tables.playing import Service
+from bot.tables.preferences import LANGUAGE
 from bot.tables.seats import Person
 from bot.topics.my_data import forget
 from bot.what_topics_offer import tables
@@ -165,11 +166,10 @@ async def look(place: Place, days: float) -> list[bool]:
 
 
 async def test_a_server_that_was_left_is_forgotten_after_a_month(place: Place) -> None:
-    store, service = place.store, place.service
-    other = place.admin.add_guild("Village")
+    store, other = place.store, place.admin.add_guild("Village")
     for guild_id in (place.guild.id, other.id):
         await open_table(place.service, guild_id, guild_id, Person(1, "Ann"), GameSettings())
-        await service.preferences.set_language("guild", guild_id, "he")
+        await store.set_setting("guild", guild_id, LANGUAGE, "he")
     assert await look(place, 0) == [True, True]
 
     # It returns just in time, and is removed once more.
@@ -182,8 +182,8 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: Place) -
     place.admin.outage(place.guild)
     for day, kept in ((40, True), (69, True), (71, False)):
         assert await look(place, day) == [True, kept]
-    assert await service.preferences.language("guild", place.guild.id) == "he"
-    assert await service.preferences.language("guild", other.id) is None
+    assert await store.setting("guild", place.guild.id, LANGUAGE) == "he"
+    assert await store.setting("guild", other.id, LANGUAGE) is None
     assert await store.setting("guild", 0, "signs") is not None, "the bot's own note"
 
 
