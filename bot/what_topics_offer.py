@@ -15,7 +15,6 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     from bot.channel.sent_messages import GameMessages
     from bot.channel.state_to_show import Moment
     from bot.presenter.panel import View
-    from bot.presenter.votes import Wording
     from bot.store import GameRow, Logged
     from bot.tables.loaded_table import Table
     from bot.tables.playing import Service
@@ -49,7 +48,7 @@ class StoredTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Feature:
-    """What one topic offers. Its controls and what answers them are known once its modules are imported."""
+    """What one topic offers. Its controls, votes and what answers them are known once its modules are imported."""
 
     help: Mapping[str, str] = field(default_factory=dict)
     """A line for a page of `/caylus help`, by the page's title."""
@@ -71,8 +70,6 @@ class Feature:
     about_people: Callable[[Service, Language, GameRow], Awaitable[Mapping[int, str]]] | None = None
     """What a lobby says of people in it, by their ids."""
     kept_at_end: KeptAtEnd | None = None
-    votes: Mapping[str, Wording] = field(default_factory=dict)
-    """How its kinds of votes are worded, by their names."""
     live_buttons: Callable[[Language, GameRow], Sequence[Button]] | None = None
     """What stands first below the live message of a game, and on the panels of its players."""
     time_is_up: Callable[[Service, int], Awaitable[None]] | None = None

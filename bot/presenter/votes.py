@@ -17,7 +17,6 @@ from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Agree, Refuse
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, renamed
 from bot.ui.messenger import Post
-from bot.what_topics_offer import FEATURES
 from bot.words.event_summary import summary
 from words.language import N_, Language
 from words.names import cut, listed
@@ -53,7 +52,7 @@ class Wording:
 
 def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
     """Asks all who are asked; where that is nobody by name, nobody can refuse."""
-    wording = wording_of(vote)
+    wording = WORDS[vote.kind]
     when = f"<t:{KINDS[vote.kind].end(table.row, vote)}:R>"
     question = _filled_in(wording.question(lang, vote), vote, when)
     buttons = tuple(
@@ -76,11 +75,11 @@ def with_vote(lang: Language, table: Table, user_id: int, panel: Panel, vote: Vo
             len(vote.named),
         )
         asked = listed(lang, [f"<@{user}>" for user in vote.named])
-        what = _filled_in(wording_of(vote).short(lang, table, vote), vote)
+        what = _filled_in(WORDS[vote.kind].short(lang, table, vote), vote)
         return asked_also(panel, said.format(asked=asked, what=what), ((withdraw,), *panel.rows))
     post = vote_post(lang, table, vote)
     asked = post.text.partition("\n")[0]
-    text = "\n".join([asked, *wording_of(vote).below(lang, table, vote)])
+    text = "\n".join([asked, *WORDS[vote.kind].below(lang, table, vote)])
     # Below it there may be an answer that is called the same.
     beside = {lang.t(REFUSE[0]): lang.t("Decline request")}
     rows = renamed(post.rows, lambda label: beside.get(label, label))
@@ -96,14 +95,14 @@ def asked_also(panel: Panel, said: str, rows: Sequence[Row]) -> Panel:
 
 def agreed_text(lang: Language, table: Table, vote: Vote) -> str:
     """What came of the vote of who was the last to agree; empty for a kind that has no words for it."""
-    what = _filled_in(wording_of(vote).short(lang, table, vote), vote)
+    what = _filled_in(WORDS[vote.kind].short(lang, table, vote), vote)
     # Translators: {what} is such as "pause this game".
     return lang.t("You agreed: {what}.").format(what=what) if what else ""
 
 
 def refused_post(lang: Language, vote: Vote) -> Post:
     """What stands there after somebody refused, or took a seat that was offered."""
-    text = wording_of(vote).refused(lang, vote)
+    text = WORDS[vote.kind].refused(lang, vote)
     if vote.refused_by == vote.asker:
         # Translators: <@{user}> is shown as the name of the player who had asked.
         text = _quoted(lang, vote, lang.t("<@{user}> withdrew that: the game continues."))
@@ -112,7 +111,7 @@ def refused_post(lang: Language, vote: Vote) -> Post:
 
 def refused_note(lang: Language, table: Table, vote: Vote) -> str:
     """The same on the panel of who asked."""
-    wording = wording_of(vote)
+    wording = WORDS[vote.kind]
     if wording.refused is not declined:
         return refused_post(lang, vote).text
     # Translators: <@{user}> is shown as the player's name; {what} was asked for, such as "pause this game".
@@ -136,10 +135,10 @@ def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
 
 
 def _quoted(lang: Language, vote: Vote, answer: str) -> str:
-    return f"> {wording_of(vote).question(lang, vote)}\n{answer}"
+    return f"> {WORDS[vote.kind].question(lang, vote)}\n{answer}"
 
 
-WORDS: Final = {
+WORDS: Final[dict[str, Wording]] = {
     UNDO.name: Wording(
         # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
         lambda lang, vote: lang.n(
@@ -162,9 +161,4 @@ WORDS: Final = {
         buttons=((N_("I'm here"), Agree, "success"),),
     ),
 }
-"""How the votes of the core are worded; topics word their own."""
-
-
-def wording_of(vote: Vote) -> Wording:
-    of_topics = (feature.votes[vote.kind] for feature in FEATURES if vote.kind in feature.votes)
-    return WORDS.get(vote.kind) or next(of_topics)
+"""How each kind of vote is worded, by its name; topics enter those of theirs."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.commands.command import command
 from bot.presenter.lobby import closed
-from bot.presenter.votes import Wording
+from bot.presenter.votes import WORDS, Wording
 from bot.presses.dispatch import Press, handles
 from bot.store import LIVE, Status, Vote
 from bot.tables.leaving import MISSED_FOR, missed
@@ -112,7 +112,7 @@ def end_question(lang: Language, table: Table, user_id: int, now: int, *, manage
     return Panel(text, (tuple(buttons),))
 
 
-WORDING = Wording(
+WORDS[END.name] = Wording(
     # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
     lambda lang, vote: lang.n(
         "{asked}: <@{asker}> asks to end this game without a result. This happens only if you agree.",
@@ -149,5 +149,4 @@ FEATURE = Feature(
         TABLES_PAGE: N_("`/caylus table end` ends the game without a result if all players agree.")
     },
     commands={"caylus table": (end_,)},
-    votes={END.name: WORDING},
 )

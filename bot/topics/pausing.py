@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.commands.command import command
 from bot.presenter.panel import View
-from bot.presenter.votes import Wording
+from bot.presenter.votes import WORDS, Wording
 from bot.presses.dispatch import Press, handles
 from bot.presses.panel import show_panel, show_where_pressed
 from bot.store import GameRow, Vote
@@ -69,7 +69,7 @@ def live_buttons(lang: Language, row: GameRow) -> Sequence[Button]:
     return (Button(lang.t("Resume the game"), EndPause(row.id), "success"),) if row.paused else ()
 
 
-WORDING = Wording(
+WORDS[PAUSE.name] = Wording(
     # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
     lambda lang, vote: lang.n(
         "{asked}: <@{asker}> asks to pause this game until one of you moves, undoes a move or presses “Resume the "
@@ -117,7 +117,6 @@ FEATURE = Feature(
         )
     },
     commands={"caylus table": (pause,)},
-    votes={PAUSE.name: WORDING},
     live_buttons=live_buttons,
     add_to_panel=add_pause,
 )

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.command import Interaction, Offer, Typed, command, completes
-from bot.presenter.votes import Wording
+from bot.presenter.votes import WORDS, Wording
 from bot.presses.dispatch import Press, handles
 from bot.store import Vote
 from bot.tables.playing import Service
@@ -80,29 +80,27 @@ def _absent(lang: Language, _vote: Vote) -> str:
     return f"{text}\n{about}"
 
 
-VOTES: Final = {
-    ABSENT.name: Wording(
-        _absent,
-        buttons=(
-            (N_("Wait"), partial(ChooseForAbsent, choice="wait"), "secondary"),
-            (N_("Computer player"), partial(ChooseForAbsent, choice="computer"), "secondary"),
-            (N_("Someone else"), partial(ChooseForAbsent, choice="replace"), "secondary"),
-        ),
+WORDS[ABSENT.name] = Wording(
+    _absent,
+    buttons=(
+        (N_("Wait"), partial(ChooseForAbsent, choice="wait"), "secondary"),
+        (N_("Computer player"), partial(ChooseForAbsent, choice="computer"), "secondary"),
+        (N_("Someone else"), partial(ChooseForAbsent, choice="replace"), "secondary"),
     ),
-    REPLACE.name: Wording(
-        _replace,
-        _seat_stays,
-        # Translators: what others are asked to agree to; both are shown as names.
-        short=lambda lang, _table, _vote: lang.t("<@{successor}> takes over for <@{player}>"),
-    ),
-    OFFER.name: Wording(
-        _offer,
-        _taken,
-        ((N_("Take the seat"), TakeSeat, "success"), (N_("Decline"), Refuse, "secondary")),
-        # Translators: what another is asked to agree to.
-        short=lambda lang, _table, _vote: lang.t("take over your seat"),
-    ),
-}
+)
+WORDS[REPLACE.name] = Wording(
+    _replace,
+    _seat_stays,
+    # Translators: what others are asked to agree to; both are shown as names.
+    short=lambda lang, _table, _vote: lang.t("<@{successor}> takes over for <@{player}>"),
+)
+WORDS[OFFER.name] = Wording(
+    _offer,
+    _taken,
+    ((N_("Take the seat"), TakeSeat, "success"), (N_("Decline"), Refuse, "secondary")),
+    # Translators: what another is asked to agree to.
+    short=lambda lang, _table, _vote: lang.t("take over your seat"),
+)
 
 
 DECIDED: Final = {
@@ -168,7 +166,6 @@ HELP: Final = N_(
 FEATURE = Feature(
     help={TABLES_PAGE: HELP},
     commands={"caylus table": (replace,)},
-    votes=VOTES,
     time_is_up=time_is_up,
     has_left=has_left,
 )
