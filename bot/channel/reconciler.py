@@ -223,7 +223,7 @@ class Reconciler:
             if not messages.failed:
                 await self._close_threads(table)
                 await self.service.mark_published(game_id, table.row.revision)
-        await messages.bring(reminder(moment, self.service.now()))
+        await messages.bring(reminder(moment))
         self._closed_to_us.difference_update(table.row.people)
         if messages.failed:
             raise messages.failed

@@ -214,12 +214,12 @@ def _votes(moment: Moment) -> Iterator[Step]:
             yield Wanted(note, post, kind="" if moment.left else vote.kind)
 
 
-def reminder(moment: Moment, now: int) -> Iterator[Step]:
+def reminder(moment: Moment) -> Iterator[Step]:
     """Reminds whoever has to decide, unless their plan will, if that is due by now; the reminder before goes.
 
     It is a direct message, where buttons would do nothing, for those who want that and take any.
     """
-    row, turn, progress = moment.row, moment.turn, moment.progress
+    row, turn, progress, now = moment.row, moment.turn, moment.progress, moment.now
     if progress is None or turn is None or row.lost or progress.plan_waits:
         return
     coming = next_reminder(turn, row.settings.reminder, moment.known, now)

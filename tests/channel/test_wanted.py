@@ -43,7 +43,7 @@ class Shown(StoredTable):
     async def show(self) -> list[Step]:
         """Show the table as it is now, and remind if that is due; what had to be done for it."""
         moment = await self.moment()
-        steps = [*wanted_messages(moment), *reminder(moment, self.at)]
+        steps = [*wanted_messages(moment), *reminder(moment)]
         edited: set[int] = set()
         for step in steps:
             await self._note(step, edited)
