@@ -118,6 +118,21 @@ def move(a: Answer) -> Texts:
     return text.format(to=to), price, _workers_between(a, to), _bailiff(a, to)
 
 
+def moved(a: Answer) -> str:
+    """Where the provost was moved to, and what that cost: "provost to 5 (1 denier)"."""
+    steps = int(a.rest[0])
+    # Translators: an answer that was given; {n} is a space of the road
+    text = a.lang.t("provost left on {n}")
+    if steps:
+        # Translators: an answer that was given; {n} is a space of the road
+        text = a.lang.t("provost to {n}")
+        if a.text.startswith("provost"):
+            # Translators: an answer that was given; {n} is a space of the road, {price} what that cost
+            text = a.lang.t("provost to {n} ({price})")
+    price = deniers_text(a.lang, questions.provost_price(steps))
+    return text.format(n=a.game.provost + steps, price=price)
+
+
 def _bailiff(a: Answer, provost: int) -> str:
     """Where the bailiff goes with the provost on that space, and what is scored then (R9.1, R9.2)."""
     position = a.game.position()

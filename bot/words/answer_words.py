@@ -53,13 +53,13 @@ def _built(a: Answer) -> str:
 _TAKE: Final = AnswerWords((N_("Take {cubes}"),))
 
 ANSWERS: Final[dict[str, AnswerWords]] = {
-    "pass": AnswerWords(details.passing),
-    "place": AnswerWords(details.place),
+    "pass": AnswerWords(details.passing, N_("passing")),
+    "place": AnswerWords(details.place, lambda a: a["place"]),
     # Translators: {place} is where the gate sends the worker
     "gate": AnswerWords(details.place, N_("move on to {place}")),
     "gate back": AnswerWords((N_("Take the worker back"),)),
-    "guild": AnswerWords(details.move),
-    "provost": AnswerWords(details.move),
+    "guild": AnswerWords(details.move, details.moved),
+    "provost": AnswerWords(details.move, details.moved),
     "joust yes": AnswerWords(
         (
             N_("Joust"),

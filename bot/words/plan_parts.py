@@ -8,10 +8,10 @@ from bot.words.answer_details import Answer
 from bot.words.answer_words import planned_text
 from engine import Game
 from engine.board import SPACES
-from engine.questions import batches_given, provost_price, tile_at
+from engine.questions import batches_given, tile_at
 from engine.tiles import TILE
 from words.language import N_, Language
-from words.names import deniers_text, place_name, tile_name
+from words.names import place_name, tile_name
 
 MOVES: Final = ("provost", "guild")
 
@@ -43,14 +43,9 @@ def answers_text(lang: Language, answers: Sequence[str], game: Game) -> str:
 
 def given_text(lang: Language, answer: str, game: Game) -> str:
     """An answer that was given when the game stood so, in a few words, such as "Forest, space 2" for a placement."""
-    word, *rest = answer.split()
-    if word == "place":
-        return place_text(lang, rest[0], game)
-    if word == "pass":
-        return lang.t("passing")
-    if word == "stop" and not batches_given(game):
+    if answer == "stop" and not batches_given(game):
         return lang.t("give no batch")
-    return _move_text(lang, answer, game) if word in MOVES else answer_text(lang, answer, game)
+    return answer_text(lang, answer, game)
 
 
 def given_texts(lang: Language, answer: str, game: Game) -> Iterator[str]:
@@ -64,22 +59,6 @@ def given_texts(lang: Language, answer: str, game: Game) -> Iterator[str]:
         yield lang.t("give a batch")
     # Translators: in place of an answer that is too long for a button, such as in "Ask to undo: my last move"
     yield lang.t("my last move")
-
-
-def _move_text(lang: Language, answer: str, game: Game) -> str:
-    """Where the provost was moved to, and what that cost: "provost to 5 (1 denier)"."""
-    word, steps = answer.split()
-    # Translators: an answer that was given; {n} is a space of the road
-    text = lang.t("provost left on {n}")
-    if steps != "0":
-        # Translators: an answer that was given; {n} is a space of the road
-        text = lang.t("provost to {n}")
-        if word == "provost":
-            # Translators: an answer that was given; {n} is a space of the road, {price} what that cost
-            text = lang.t("provost to {n} ({price})")
-    return text.format(
-        n=game.provost + int(steps), price=deniers_text(lang, provost_price(int(steps)))
-    )
 
 
 def answer_text(lang: Language, answer: str, game: Game) -> str:
