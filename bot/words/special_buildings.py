@@ -1,4 +1,4 @@
-"""The special buildings and the castle: what each does, its rules, and the ideas that it is about."""
+"""The special buildings and the castle: what each does, and its rules."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,15 +9,10 @@ from words.rule_numbers import filled
 
 @dataclass(frozen=True, slots=True)
 class SpecialBuilding:
-    """The words of a place beside the road; the blanks of its texts are those of `rule_numbers.filled`.
-
-    `effect` is said in a few words, `rule` in sentences; `ideas` are names of `lessons.HINTS`, empty where those of its
-    decision are told.
-    """
+    """The words of a place beside the road; their blanks are those of `rule_numbers.filled`."""
 
     effect: str
     rule: str
-    ideas: tuple[str, ...] = ()
 
 
 SPECIAL_BUILDINGS: Final = {
@@ -34,7 +29,6 @@ SPECIAL_BUILDINGS: Final = {
         N_("gain {post}"),
         # Translators: {post} is an amount of deniers
         N_("You gain {post}."),
-        ideas=("post",),
     ),
     "guild": SpecialBuilding(
         # Translators: {reach} is a number of spaces, more than one
@@ -55,7 +49,6 @@ SPECIAL_BUILDINGS: Final = {
             "of arrival; the others follow in their old order. The new order takes effect at once. Closed in a "
             "two-player game."
         ),
-        ideas=("order",),
     ),
     "inn": SpecialBuilding(
         # Translators: {inn} is an amount of deniers
@@ -68,7 +61,6 @@ SPECIAL_BUILDINGS: Final = {
             "While your worker is on the right circle, you have one worker fewer to place, and each one costs you "
             "{inn}."
         ),
-        ideas=("inn",),
     ),
     "castle": SpecialBuilding(
         N_("give batches of cubes for points"),
@@ -76,7 +68,6 @@ SPECIAL_BUILDINGS: Final = {
             "Any number of workers, one per player; they queue in order of arrival and give batches of cubes in "
             "phase 6."
         ),
-        ideas=("castle", "sections"),
     ),
 }
 """Special building, or the castle -> its words, in the order of activation."""

@@ -9,7 +9,6 @@ from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.store import Store
 from bot.tables import preferences
 from bot.topics.learning.lessons import HINTS, idea_of
-from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game, questions
 from engine.board import SECTIONS
 
@@ -92,27 +91,29 @@ _BESIDE: Final = {
     "build": ("build", "builders"),
     "build w-lawyer": ("residence",),
     "build s-architect": ("prestige",),
+    "stables": ("order",),
 }
-"""What answers are about besides their own ideas: by themselves, by their first word or the kind of the decision."""
+"""What answers are about besides their own ideas: by themselves, by their first word or the kind of the decision.
+
+Where a place asks nothing, what it is about instead of itself.
+"""
 
 
 def ideas_of(game: Game, answer: str) -> list[str]:
     """The ideas that an answer to the pending decision is about, in the order in which to tell them."""
     word, *rest = answer.split()
     if word in ABOUT_PLACES and rest != ["back"]:
-        return ["aim", *_ideas_of(game, rest[0])]
-    kind = word if word == "pass" else game.pending.kind
-    about = (*_now(game, kind), *_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ()))
+        about = ("aim", *_ideas_of(game, rest[0]))
+    else:
+        kind = word if word == "pass" else game.pending.kind
+        about = (*_now(game, kind), *_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ()))
     return [one for one in about if one in HINTS]
 
 
 def _ideas_of(game: Game, space: str) -> Iterator[str]:
     """The ideas that a place for a worker is about."""
-    if space in SPECIAL_BUILDINGS and (ideas := SPECIAL_BUILDINGS[space].ideas):
-        yield from ideas
-        return
-    if kind := questions.decision_at(game, space):
-        yield from _BESIDE.get(kind, (kind,))
+    about = questions.decision_at(game, space) or space
+    yield from _BESIDE.get(about, (about,))
     if space.startswith("r") and (idea := idea_of(questions.tile_at(game, space))):
         yield idea
     if owner := questions.owner_at(game, space):
