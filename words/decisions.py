@@ -1,4 +1,4 @@
-"""Decisions by kind: what is asked, and the `/play` commands that answer."""
+"""Decisions by kind: what is asked, and the `/play` command that answers."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,34 +9,8 @@ from words.language import N_
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCommand:
-    """A subcommand of `/play`: what it does, and the name of its option, the same in every language.
-
-    `verbs`: answers are typed with their verbs ("sell f"), since the same goods are paid in one place and gained in
-    another.
-    """
-
-    description: str
-    option: str
-    verbs: bool = False
-
-
-PLAY_COMMANDS: Final = {
-    "place": PlayCommand(N_("Place a worker, or move the one at the gate"), "space"),
-    "provost": PlayCommand(N_("Move the provost, or leave him"), "spaces"),
-    "take": PlayCommand(N_("Take cubes, or the owner's bonus"), "cubes"),
-    "build": PlayCommand(N_("Build a tile, a prestige tile or a residence"), "building"),
-    "trade": PlayCommand(N_("Trade at a market, peddler, bank, church …"), "goods", True),
-    "castle": PlayCommand(N_("Give a batch to the castle, or stop"), "batch"),
-    "favor": PlayCommand(N_("Joust, or choose what a royal favor does"), "favor"),
-    "inn": PlayCommand(N_("Stay at the inn or leave it"), "answer"),
-}
-"""By name, grouped by what a person does. Passing, and whatever is asked, have commands of their own."""
-
-
-@dataclass(frozen=True, slots=True)
 class DecisionWords:
-    """How one kind of decision is put, such as "place a worker or pass", and which of `PLAY_COMMANDS` answers."""
+    """How one kind of decision is put, such as "place a worker or pass", and which subcommand of `/play` answers."""
 
     asked: str
     command: str

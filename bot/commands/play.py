@@ -5,7 +5,6 @@ answer of the decision asked, and to have been sent since that is asked.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -25,7 +24,7 @@ from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
 from bot.words.search_by_words import MOST_TYPED, folded
 from engine.questions import possible_answers
-from words.decisions import DECISIONS, PLAY_COMMANDS
+from words.decisions import DECISIONS
 from words.language import N_, Language
 from words.names import plain
 
@@ -45,7 +44,8 @@ BY_FAVOR: Final = {answer.split()[0] for answer in possible_answers("effect")}
 class Play:
     """A subcommand: for which decisions (all if none is named), and for which answers of theirs by the first word.
 
-    With `verbs` what follows an answer's first word does not name it.
+    With `verbs` what follows an answer's first word does not name it: the same goods are paid in one place and gained
+    in another. Its `option` is called the same in every language.
     """
 
     name: str
@@ -59,18 +59,28 @@ class Play:
         return not self.words or answer.split()[0] in self.words
 
 
-def _plays() -> Iterator[Play]:
-    for name, told in PLAY_COMMANDS.items():
-        kinds = tuple(kind for kind, words in DECISIONS.items() if words.command == name)
-        firsts: tuple[str, ...] = ()
-        if BY_FAVOR.intersection(kinds):
-            kinds, firsts = (*kinds, "effect"), (*kinds, "decline")
-        elif "place" in kinds:
-            firsts = kinds  # passing has a subcommand of its own
-        yield Play(name, told.description, told.option, kinds, firsts, told.verbs)
+def _play(name: str, description: str, option: str, *, verbs: bool = False) -> Play:
+    """The subcommand that answers the decisions which name it."""
+    kinds = tuple(kind for kind, words in DECISIONS.items() if words.command == name)
+    firsts: tuple[str, ...] = ()
+    if BY_FAVOR.intersection(kinds):
+        kinds, firsts = (*kinds, "effect"), (*kinds, "decline")
+    elif "place" in kinds:
+        firsts = kinds  # passing has a subcommand of its own
+    return Play(name, description, option, kinds, firsts, verbs)
 
 
-PLAYS: Final = tuple(_plays())
+PLAYS: Final = (
+    _play("place", N_("Place a worker, or move the one at the gate"), "space"),
+    _play("provost", N_("Move the provost, or leave him"), "spaces"),
+    _play("take", N_("Take cubes, or the owner's bonus"), "cubes"),
+    _play("build", N_("Build a tile, a prestige tile or a residence"), "building"),
+    _play("trade", N_("Trade at a market, peddler, bank, church …"), "goods", verbs=True),
+    _play("castle", N_("Give a batch to the castle, or stop"), "batch"),
+    _play("favor", N_("Joust, or choose what a royal favor does"), "favor"),
+    _play("inn", N_("Stay at the inn or leave it"), "answer"),
+)
+"""Grouped by what a person does. Passing, and whatever is asked, have commands of their own."""
 PASS: Final = Play("pass", N_("Pass for the rest of this round"), "", ("place",), ("pass",))
 MOVE: Final = Play("move", N_("Make your move, or open your panel"))
 

@@ -19,7 +19,7 @@ from tests.patience import until
 from tests.plans.memory_table import MemoryTable
 from tests.plans.stored_table import texts
 from tests.words.games import ENGLISH
-from words.decisions import DECISIONS, PLAY_COMMANDS
+from words.decisions import DECISIONS
 
 TWICE = "records/01.txt", 69
 """A position whose player may give the answer `take f` now, and again to the decision after that."""
@@ -52,7 +52,7 @@ async def test_every_decision_is_completed_and_taken(place: Place) -> None:
         game_id = await place.open_position(game, where=where)
         table = await place.table(game_id)
         user, command = await asked_user(place, game_id), DECISIONS[kind].command
-        option = PLAY_COMMANDS[command].option
+        option = next(play.option for play in PLAYS if play.name == command)
         answers = [one for one in game.pending.answers if one != "pass"]
         for answer in answers[:1] + answers[1::5]:
             label = answer_label(ENGLISH, table.game, answer, table.names).long

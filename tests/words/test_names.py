@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.commands.play import PLAYS
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from bot.words.tile_effects import favor_effect
 from engine import board
@@ -11,7 +12,7 @@ from tests.words.games import ENGLISH
 from tests.words.untranslated import WIDE, untranslated
 from words import names
 from words.buildings import BUILDINGS
-from words.decisions import DECISIONS, PLAY_COMMANDS
+from words.decisions import DECISIONS
 from words.language import available, language
 
 
@@ -38,7 +39,7 @@ def test_every_thing_of_the_board_has_a_name() -> None:
 def test_every_kind_of_decision_has_its_words() -> None:
     assert set(DECISIONS) == set(KINDS)
     assert all(words.asked for words in DECISIONS.values())
-    assert {words.command for words in DECISIONS.values()} == set(PLAY_COMMANDS)
+    assert {words.command for words in DECISIONS.values()} == {play.name for play in PLAYS}
 
 
 def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
