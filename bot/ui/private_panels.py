@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.tables.autoplay import BY_HAND
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
@@ -31,9 +32,6 @@ TOKEN_SECONDS: Final = 14 * 60
 
 IN_USE_SECONDS: Final = 2 * 60
 """How long after a press a page that somebody has open is not replaced by what they are asked meanwhile."""
-
-OWN_ANSWERS: Final = ("press", "command")
-"""Sources of the answers that a person gave themselves; their plans' have others."""
 
 Draw = Callable[[Service, Language, Table, int], Awaitable[Panel]]
 """Draws the present panel of a user. Raises `Refusal` where there is none."""
@@ -57,7 +55,7 @@ class _Seen:
     def pressed_since(self, table: Table, user_id: int) -> bool:
         """True if they have answered since in a game that goes on: that is answered by a panel of its own."""
         new = [line.entry for line in table.log[self.lines :]]
-        pressed = any(one.user_id == user_id and one.source in OWN_ANSWERS for one in new)
+        pressed = any(one.user_id == user_id and one.source in BY_HAND for one in new)
         return table.running and pressed
 
     def outdated(self, table: Table, user_id: int) -> bool:
@@ -178,7 +176,7 @@ class PrivatePanels:
         }
         return shown != {one.id for one in await votes_beside(self._service, table, key[1])}
 
-    def _present(self, table: Table, key: Key, draw: Draw | None = None) -> DrawIn:
+    def _present(self, table: Table, key: Key, draw: Draw | None) -> DrawIn:
         return lambda lang: (draw or self._draw)(self._service, lang, table, key[1])
 
     async def _move(self, table: Table, key: Key, before: _OpenPanel) -> None:
