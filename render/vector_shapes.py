@@ -124,9 +124,7 @@ class Pen:
             corners=round_at,
         )
 
-    def dashes(
-        self, path: Path, colour: Rgb, width: float, dash: float = 6, gap: float = 5
-    ) -> None:
+    def dashes(self, path: Path, colour: Rgb, width: float, dash: float, gap: float) -> None:
         for (x0, y0), (x1, y1) in pairwise(path):
             length = dist((x0, y0), (x1, y1))
             count = max(1, round((length + gap) / (dash + gap)))

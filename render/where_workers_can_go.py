@@ -110,9 +110,7 @@ def _price_at(shown: Scene, space: str) -> tuple[float, float]:
     return worker_at(shown, space, at_stables if space == "stables" else 0)
 
 
-def prices(
-    shown: Scene, offered: Mapping[str, int], idle: Collection[str], mark: str = ""
-) -> Placed:
+def prices(shown: Scene, offered: Mapping[str, int], idle: Collection[str], mark: str) -> Placed:
     """What a worker costs on each space; with a warning where the worker would do nothing."""
     for space, price in offered.items():
         x, y = _price_at(shown, space)
