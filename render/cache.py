@@ -4,12 +4,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
 from threading import RLock
-from typing import ParamSpec, TypeVar, cast
+from typing import ParamSpec
 
 from render.vector_shapes import Sprite
 
 P = ParamSpec("P")
-T = TypeVar("T", bound=Sprite)
 
 
 def _weight(drawn: Sprite) -> int:
@@ -31,13 +30,13 @@ class Cache:
         self._values: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._lock = RLock()
 
-    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+    def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The value kept under `key`, made now if it is not there. Values are never to be changed."""
         with self._lock:
             found = self._values.get(key)
             if found is not None:
                 self._values.move_to_end(key)
-                return cast(T, found)
+                return found
             made = make()
             self._values[key] = made
             self.used += _weight(made)
@@ -59,11 +58,11 @@ Full after an hour of thirty games, so that memory is flat from then on.
 """
 
 
-def cached(draw: Callable[P, T]) -> Callable[P, T]:
+def cached(draw: Callable[P, Sprite]) -> Callable[P, Sprite]:
     """The same function, which draws once for the same arguments; they have to be hashable."""
 
     @wraps(draw)
-    def kept(*args: P.args, **options: P.kwargs) -> T:
+    def kept(*args: P.args, **options: P.kwargs) -> Sprite:
         key = (draw, args, tuple(options.items()))
         return CACHE.get(key, lambda: draw(*args, **options))
 

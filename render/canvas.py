@@ -87,10 +87,10 @@ class Canvas:
         """Set a line with its baseline at y; the result is its width. It shrinks to `floor` to fit `room`."""
         if room is not None:
             text, size = fitted(text, face, size, room, floor)
-        drawn = mask(text, face, size)
-        left = x - drawn.width * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
+        drawn, wide = mask(text, face, size), width(text, face, size)
+        left = x - wide * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
         self.image.paste(colour, (round(left) - drawn.x, round(y) - drawn.y), drawn.image)
-        return drawn.width
+        return wide
 
     def name(
         self, text: str, x: float, y: float, size: float, colour: Rgb, room: float, floor: float

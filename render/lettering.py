@@ -1,6 +1,5 @@
 """Text as masks: split by script, shrunk or cut to a width, drawn once and cached."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
 from operator import itemgetter
@@ -14,13 +13,6 @@ from render.fonts import HEBREW, Face, file_for, font, kern
 from render.vector_shapes import SOFT, Sprite
 
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
-
-
-@dataclass(frozen=True, slots=True)
-class Mask(Sprite):
-    """A line of text as its coverage (mode L), put by its left end on the baseline; `width` is its own in px."""
-
-    width: float = 0.0
 
 
 def _runs(text: str, face: Face) -> list[tuple[str, str]]:
@@ -70,12 +62,14 @@ def _visual(text: str) -> str:
 
 
 @cached
-def mask(text: str, face: Face, size: float) -> Mask:
-    """The text at a size; letters are put on whole pixels so that equal words look equal."""
+def mask(text: str, face: Face, size: float) -> Sprite:
+    """The text as its coverage (mode L), put by its left end on the baseline.
+
+    Letters are put on whole pixels so that equal words look equal.
+    """
     ascent, descent = round(size * 1.2), round(size * 0.5)
     side = round(size * 0.3) + 1
-    total = width(text, face, size)
-    image = Image.new("L", (int(total) + 2 * side + 1, ascent + descent))
+    image = Image.new("L", (int(width(text, face, size)) + 2 * side + 1, ascent + descent))
     draw = ImageDraw.Draw(image)
     x = float(side)
     for name, run in _runs(text, face):
@@ -85,8 +79,8 @@ def mask(text: str, face: Face, size: float) -> Mask:
             x += advance
     found = image.getbbox()
     if found is None:
-        return Mask(Image.new("L", (1, 1)), 0, 0, total)
-    return Mask(image.crop(found).point(SOFT), side - found[0], ascent - found[1], total)
+        return Sprite(Image.new("L", (1, 1)))
+    return Sprite(image.crop(found).point(SOFT), side - found[0], ascent - found[1])
 
 
 @lru_cache(maxsize=4096)

@@ -68,7 +68,7 @@ def test_eight_letters_of_a_name_are_read_beside_every_chip(players: int) -> Non
 def test_text_fits_where_it_is_put(text: str, face: Face, size: int, room: int) -> None:
     fitting, at = fitted(clean(text), face, size, room, 13)
     drawn = mask(fitting, face, at)
-    assert drawn.width <= room
+    assert width(fitting, face, at) <= room
     assert drawn.image.width <= room + size
 
 
