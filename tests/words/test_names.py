@@ -3,7 +3,6 @@
 import pytest
 
 from bot.commands.play import PLAYS
-from bot.words.special_buildings import SPECIAL_BUILDINGS
 from bot.words.tile_effects import favor_effect
 from engine import board
 from engine.answers import KINDS
@@ -23,17 +22,6 @@ def test_every_building_has_its_words(tile: Tile) -> None:
     # Tiles that can stand on the road at once differ by name, but for the carpenters, which differ by space.
     same = [other for other, words in BUILDINGS.items() if words.name == row.name]
     assert same in ([tile.id], ["n-carpenter", "f-carpenter"])
-
-
-def test_every_thing_of_the_board_has_a_name() -> None:
-    assert set(BUILDINGS) == {tile.id for tile in TILES}
-    assert set(names.SPECIAL_NAMES) == set(SPECIAL_BUILDINGS) == {*board.SPECIALS, "castle"}
-    assert all(row.effect and row.rule for row in SPECIAL_BUILDINGS.values())
-    assert set(names.PHASE_NAMES) == set(board.PHASES)
-    assert set(names.LINE_NAMES) == set(board.LINES)
-    assert set(names.SECTION_NAMES) == {section.name for section in board.SECTIONS}
-    assert set(names.COLOUR_NAMES) == set(board.COLOURS)
-    assert set(names.CUBE_NAMES) == set(CUBES)
 
 
 def test_every_kind_of_decision_has_its_words() -> None:
