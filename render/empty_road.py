@@ -19,19 +19,6 @@ BAND: Final = 128
 """Pixels of height that are drawn at once: the pen's sheet is many times as large as what it draws."""
 
 
-def reached(road: layout.Road, number: int) -> list[tuple[Sprite, int, int]]:
-    """The stretch of a space as cut from the road in force, in parts, each with where it is put."""
-    return [(_cut(road, box), box[0], box[1]) for box in stretch(road, number)]
-
-
-@cached
-def _cut(road: layout.Road, box: Box) -> Sprite:
-    left, top, _, _ = layout.LAND
-    x0, y0, x1, y1 = box
-    whole = empty_road(road, True).image
-    return Sprite(whole.crop((x0 - left, y0 - top, x1 - left, y1 - top)))
-
-
 @cached
 def empty_road(road: layout.Road, in_force: bool) -> Sprite:
     """The whole of it, put by its upper left corner; the road in one of its two colours throughout."""

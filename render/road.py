@@ -7,7 +7,7 @@ from engine.questions import provost_prices
 from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
-from render.empty_road import empty_road, reached
+from render.empty_road import empty_road, stretch
 from render.fonts import Face, Size
 from render.scene import Scene
 from render.space_paving import SCORING, paving
@@ -21,10 +21,13 @@ from words.names import section_name
 def draw_road(canvas: Canvas, scene: Scene) -> None:
     """Draw the road, its tiles and what stands on them, from the ground up."""
     # Over the road out of force its spaces up to the provost, cut from the one in force.
-    canvas.put(empty_road(scene.road, False), layout.LAND[0], layout.LAND[1])
+    left, top, _, _ = layout.LAND
+    canvas.put(empty_road(scene.road, False), left, top)
+    in_force = empty_road(scene.road, True).image
     for number in range(1, scene.position["provost"] + 1):
-        for sprite, x, y in reached(scene.road, number):
-            canvas.put(sprite, x, y)
+        for x0, y0, x1, y1 in stretch(scene.road, number):
+            part = in_force.crop((x0 - left, y0 - top, x1 - left, y1 - top))
+            canvas.image.paste(part, (x0, y0))
     _draw_scoring_spaces(canvas, scene)
     _draw_tiles(canvas, scene)
     for piece, *at in pieces_on(scene):
