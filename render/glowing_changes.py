@@ -1,12 +1,13 @@
 """What is new in a position since an earlier one, for the glow and the chips."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from engine import CastleView, PlayerView, Position
-from engine.board import SECTIONS
+from engine import CastleView, Position
+from engine.board import LINES, SECTIONS
 from engine.questions import houses_in
+from engine.tiles import CUBES
 from render.worker_places import workers
 
 T = TypeVar("T")
@@ -39,22 +40,30 @@ def changes(before: Position | None, now: Position) -> Changes:
     """What changed from `before` to `now` of one game; nothing without a position to compare with."""
     if before is None:
         return Changes()
-    players = [(c, before["players"][c], player) for c, player in now["players"].items()]
+    both = [(c, before["players"][c], player) for c, player in now["players"].items()]
+    scores = {c: new["score"] - old["score"] for c, old, new in both}
+    deniers = {c: new["deniers"] - old["deniers"] for c, old, new in both}
     return Changes(
         workers=_few(place for place, _ in set(workers(now)) - set(workers(before))),
         tiles=_few(space for space, _ in _tiles(now) - _tiles(before)),
         houses=_few(_houses(now["castle"]) - _houses(before["castle"])),
         provost=before["provost"] if before["provost"] != now["provost"] else None,
         bailiff=before["bailiff"] if before["bailiff"] != now["bailiff"] else None,
-        scores=_differences(players, lambda player: player["score"]),
-        deniers=_differences(players, lambda player: player["deniers"]),
-        favors=_few(_changed(players, lambda player: player["favors"])),
-        cubes=_few(_changed(players, lambda player: player["cubes"])),
+        scores={c: gained for c, gained in scores.items() if gained},
+        deniers={c: gained for c, gained in deniers.items() if gained},
+        favors=_few(
+            (c, line)
+            for c, old, new in both
+            for line in LINES
+            if old["favors"][line] != new["favors"][line]
+        ),
+        cubes=_few(
+            (c, cube)
+            for c, old, new in both
+            for cube in CUBES
+            if old["cubes"][cube] != new["cubes"][cube]
+        ),
     )
-
-
-Players = list[tuple[str, PlayerView, PlayerView]]
-"""Each colour with the player before and now."""
 
 
 def _few(found: Iterable[T]) -> frozenset[T]:
@@ -69,20 +78,3 @@ def _tiles(position: Position) -> set[tuple[str, str]]:
 def _houses(castle: CastleView) -> set[tuple[str, int]]:
     names = [section.name for section in SECTIONS]
     return {(name, index) for name in names for index in range(len(houses_in(castle, name)))}
-
-
-def _differences(players: Players, count: Callable[[PlayerView], int]) -> dict[str, int]:
-    changed = {colour: count(new) - count(old) for colour, old, new in players}
-    return {colour: value for colour, value in changed.items() if value}
-
-
-def _changed(
-    players: Players, counts: Callable[[PlayerView], Mapping[str, int]]
-) -> set[tuple[str, str]]:
-    """Colour and key of each count that is another one now."""
-    return {
-        (colour, key)
-        for colour, old, new in players
-        for key, value in counts(new).items()
-        if value != counts(old)[key]
-    }
