@@ -25,7 +25,6 @@ AMOUNTS: Final[dict[str, Callable[[Language], str]]] = {
     "joust_deniers": lambda lang: deniers_text(lang, board.JOUST_DENIERS),
     "lawyer_cubes": lambda lang: cubes_text(lang, _LAWYER.pays),
     "lawyer_deniers": lambda lang: deniers_text(lang, -_LAWYER.deniers),
-    "own": lambda lang: deniers_text(lang, board.OWN_PRICE),
     "post": lambda lang: deniers_text(lang, board.POST_DENIERS),
     "reach": lambda _: str(board.PROVOST_REACH),
     "residence_income": lambda _: str(TILE["residence"].income),

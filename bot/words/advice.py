@@ -150,12 +150,6 @@ def turn_text(lang: Language, then: int, otherwise: int) -> str:
     return lang.t("Next place in turn order, probably: {n}, otherwise {m}.").format(n=n, m=m)
 
 
-def _end_text(lang: Language, *, then: bool) -> str:
-    if then:
-        return lang.t("The game then ends with this round, otherwise not.")
-    return lang.t("Otherwise the game ends with this round.")
-
-
 def more_batches_text(lang: Language, more: int) -> str:
     # Translators: {n} is a number of batches of cubes; "then" is after an answer, and with what its place brings.
     return lang.n(
@@ -202,7 +196,11 @@ _SAID: Final[dict[str, Said]] = {
     "cut off": _plain(N_("Otherwise a worker is probably cut off beyond the provost.")),
     # Translators: {n} such as "2 points"; "otherwise" is after another answer.
     "lost": _amount(N_("Otherwise {n} more are probably lost at the castle."), points_text),
-    "ends": lambda lang, found: _end_text(lang, then=found[0].change > 0),
+    "ends": lambda lang, found: lang.t(
+        N_("The game then ends with this round, otherwise not.")
+        if found[0].change > 0
+        else N_("Otherwise the game ends with this round.")
+    ),
     "turn": lambda lang, found: turn_text(lang, found[0].often, found[0].otherwise),
     # Translators: {n} such as "1 denier": it can be kept rather than spent on moving the provost ("he").
     "same workers": _amount(N_("He reaches the same workers either way: keep {n}."), deniers_text),
