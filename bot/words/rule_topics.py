@@ -49,7 +49,7 @@ def topic(lang: Language, key: str) -> str:
         return "\n".join([f"**{lang.t(RULES[key][0])}**", *_rules(lang, key)])
     if key.startswith(AT):
         key = key.removeprefix(AT)
-        lines = [f"**{_special_title(lang, key)}**", filled(lang, SPECIAL_BUILDINGS[key].rule)]
+        lines = [f"**{_special_title(lang, key)}**", filled(lang, SPECIAL_BUILDINGS[key][1])]
     else:
         lines = [f"**{tile_title(lang, key)}**", *tile_details(lang, key)]
         if TILE[key].copies > 1:

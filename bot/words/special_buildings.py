@@ -1,22 +1,12 @@
 """The special buildings and the castle: what each does, and its rules."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from words.language import N_, Language
 from words.rule_numbers import filled
 
-
-@dataclass(frozen=True, slots=True)
-class SpecialBuilding:
-    """The words of a place beside the road; their blanks are those of `rule_numbers.filled`."""
-
-    effect: str
-    rule: str
-
-
 SPECIAL_BUILDINGS: Final = {
-    "gate": SpecialBuilding(
+    "gate": (
         N_("when all have passed, this worker may move to any open place free of charge, or home"),
         N_(
             "You may move this worker, free of charge, to any place where you could put it, or take it back. It is "
@@ -24,25 +14,25 @@ SPECIAL_BUILDINGS: Final = {
             "building gives its owner 1 point."
         ),
     ),
-    "post": SpecialBuilding(
+    "post": (
         # Translators: {post} is an amount of deniers
         N_("gain {post}"),
         # Translators: {post} is an amount of deniers
         N_("You gain {post}."),
     ),
-    "guild": SpecialBuilding(
+    "guild": (
         # Translators: {reach} is a number of spaces, more than one
         N_("move the provost up to {reach} spaces"),
         # Translators: {reach} is a number of spaces, more than one
         N_("You may move the provost 1 to {reach} spaces forward or back, free of charge."),
     ),
-    "joust": SpecialBuilding(
+    "joust": (
         # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
         N_("pay {joust_cubes} and {joust_deniers} for a favor"),
         # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
         N_("You may pay {joust_deniers} and {joust_cubes}, once, for 1 royal favor."),
     ),
-    "stables": SpecialBuilding(
+    "stables": (
         N_("when all have passed, come first in turn order, or after those here"),
         N_(
             "Up to three workers, one per player. Those here become first, second and third in turn order, in order "
@@ -50,7 +40,7 @@ SPECIAL_BUILDINGS: Final = {
             "two-player game."
         ),
     ),
-    "inn": SpecialBuilding(
+    "inn": (
         # Translators: {inn} is an amount of deniers
         N_("your other workers cost {inn} each next round"),
         # Translators: {inn} is an amount of deniers
@@ -62,7 +52,7 @@ SPECIAL_BUILDINGS: Final = {
             "{inn}."
         ),
     ),
-    "castle": SpecialBuilding(
+    "castle": (
         N_("give batches of cubes for points"),
         N_(
             "Any number of workers, one per player; they queue in order of arrival and give batches of cubes in "
@@ -70,8 +60,11 @@ SPECIAL_BUILDINGS: Final = {
         ),
     ),
 }
-"""Special building, or the castle -> its words, in the order of activation."""
+"""Special building, or the castle -> what it does in a few words, and its rule, in the order of activation.
+
+Their blanks are those of `rule_numbers.filled`.
+"""
 
 
 def special_effect(lang: Language, space: str) -> str:
-    return filled(lang, SPECIAL_BUILDINGS[space].effect)
+    return filled(lang, SPECIAL_BUILDINGS[space][0])
