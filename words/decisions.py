@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-from engine.tiles import TILE, Exchange
-from words.buildings import BUILDINGS
 from words.language import N_
 
 
@@ -38,13 +36,18 @@ DECISIONS: Final = {
     "residence": DecisionWords(
         N_("choose a building to turn into a residence, or decline"), "build"
     ),
-    **{
-        effect.decision: DecisionWords(words.asked, "trade")
-        for tile, words in BUILDINGS.items()
-        if isinstance(effect := TILE[tile].effect, Exchange)
-    },
+    "market": DecisionWords(N_("sell a cube or decline"), "trade"),
+    "peddler": DecisionWords(N_("buy a cube or decline"), "trade"),
+    "bank": DecisionWords(N_("buy gold or decline"), "trade"),
+    "alchemist": DecisionWords(N_("turn cubes into gold or decline"), "trade"),
+    "church": DecisionWords(N_("donate to the church or decline"), "trade"),
+    "tailor": DecisionWords(N_("sew cloth or decline"), "trade"),
+    "jeweller": DecisionWords(N_("cut gold or decline"), "trade"),
     # Translators: {section} is a castle section, such as "Walls"
     "castle": DecisionWords(N_("give a batch to the castle ({section}) or stop"), "castle"),
     "line": DecisionWords(N_("choose a line for the royal favor"), "favor"),
     "effect": DecisionWords(N_("choose what the royal favor does"), "favor"),
 }
+
+BUYS_TWO: Final = N_("buy 1 or 2 cubes or decline")
+"""What the wooden peddler asks, unlike the fixed one."""

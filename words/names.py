@@ -7,11 +7,53 @@ from unicodedata import bidirectional, category
 
 from engine.board import COLOURS
 from engine.tiles import CUBES
-from words.buildings import BUILDINGS
 from words.direction import END_ISOLATE, ISOLATE
 from words.language import N_, NC_, Language, Name
 
 Names = Mapping[str, str]
+
+TILE_NAMES: Final = {
+    "n-farm": NC_("building", "Farm"),
+    "n-forest": NC_("building", "Forest"),
+    "n-sawmill": NC_("building", "Sawmill"),
+    "n-quarry": NC_("building", "Quarry"),
+    "f-peddler": NC_("building", "Peddler"),
+    "n-market": NC_("building", "Market"),
+    "n-carpenter": NC_("building", "Carpenter"),
+    "f-carpenter": NC_("building", "Carpenter"),
+    "f-mine": NC_("building", "Gold mine"),
+    "w-farm-food": NC_("building", "Food farm"),
+    "w-farm-cloth": NC_("building", "Cloth farm"),
+    "w-sawmill": NC_("building", "Wooden sawmill"),
+    "w-quarry": NC_("building", "Wooden quarry"),
+    "w-mason": NC_("building", "Mason"),
+    "w-lawyer": NC_("building", "Lawyer"),
+    "w-peddler": NC_("building", "Wooden peddler"),
+    "w-market": NC_("building", "Wooden market"),
+    "s-farm": NC_("building", "Stone farm"),
+    "s-park": NC_("building", "Park"),
+    "s-workshop": NC_("building", "Workshop"),
+    "s-architect": NC_("building", "Architect"),
+    "s-bank": NC_("building", "Bank"),
+    "s-alchemist": NC_("building", "Alchemist"),
+    "s-church": NC_("building", "Church"),
+    "s-tailor": NC_("building", "Tailor"),
+    "s-jeweller": NC_("building", "Jeweler"),
+    "p-statue": NC_("building", "Statue"),
+    "p-theater": NC_("building", "Theater"),
+    "p-university": NC_("building", "University"),
+    "p-monument": NC_("building", "Monument"),
+    "p-granary": NC_("building", "Granary"),
+    "p-weaver": NC_("building", "Weaver"),
+    "p-library": NC_("building", "Library"),
+    "p-hotel": NC_("building", "Hotel"),
+    "p-cathedral": NC_("building", "Cathedral"),
+    "residence": NC_("building", "Residence"),
+}
+"""A name stands on its tile in the picture, beside the owner's flag: about 16 letters fit.
+
+Tiles that can stand on the road at once have names of their own, but for the two carpenters, which do the same.
+"""
 
 SPECIAL_NAMES: Final = {
     "gate": NC_("special building", "Gate"),
@@ -75,7 +117,7 @@ def _names(of: Mapping[str, Name]) -> Callable[[Language, str], str]:
     return lambda lang, thing: lang.p(*of[thing])
 
 
-tile_name: Final = _names({tile: words.name for tile, words in BUILDINGS.items()})
+tile_name: Final = _names(TILE_NAMES)
 phase_name: Final = _names(PHASE_NAMES)
 section_name: Final = _names(SECTION_NAMES)
 line_name: Final = _names(LINE_NAMES)

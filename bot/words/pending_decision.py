@@ -3,8 +3,7 @@
 from engine import Event, Game, questions
 from engine.answers import AT_BUILDING
 from engine.board import OWN_PRICE
-from words.buildings import BUILDINGS
-from words.decisions import DECISIONS
+from words.decisions import BUYS_TWO, DECISIONS
 from words.language import Language
 from words.names import deniers_text, joined, line_name, on_road, section_name, tile_name
 
@@ -19,15 +18,14 @@ def decision_text(lang: Language, game: Game, *, reasons: bool = False) -> str:
         return ""
     section, space = questions.section_being_built(game), questions.decision_space(game)
     at_building = decision.kind in AT_BUILDING
-    asked = BUILDINGS[questions.tile_at(game, space)].asked if at_building else ""
-    text = lang.t(asked or DECISIONS[decision.kind].asked).format(
+    tile = questions.tile_at(game, space) if at_building else ""
+    asked = BUYS_TWO if tile == "w-peddler" else DECISIONS[decision.kind].asked
+    text = lang.t(asked).format(
         price=_price(lang, game, decision.player, reasons=reasons),
         provost=game.provost,
         section=section_name(lang, section.name) if section else "",
     )
-    about = (
-        on_road(lang, questions.tile_at(game, space), space) if at_building else _favor(lang, game)
-    )
+    about = on_road(lang, tile, space) if tile else _favor(lang, game)
     if not about:
         return text
     # Translators: what is asked and at which building, such as "build a tile or decline (Carpenter, space 8)".

@@ -9,9 +9,8 @@ from render.player_names import clean
 from render.tiles import NAME_SIZE
 from render.what_if_provost import NAME_FLOOR, NAME_ROOM
 from tests.words.test_catalogues import LANGUAGES, catalogue
-from words.buildings import BUILDINGS
 from words.language import language
-from words.names import PHASE_NAMES, SECTION_NAMES, SPECIAL_NAMES
+from words.names import PHASE_NAMES, SECTION_NAMES, SPECIAL_NAMES, TILE_NAMES
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -23,7 +22,7 @@ def test_every_letter_can_be_drawn(code: str) -> None:
 @pytest.mark.parametrize("code", ["en", *LANGUAGES])
 def test_words_fit_uncut_at_a_size_that_can_be_read(code: str) -> None:
     lang = language(code)
-    bold, serif, names = Face.NARROW_BOLD, Face.SERIF_BOLD, [one.name for one in BUILDINGS.values()]
+    bold, serif, names = Face.NARROW_BOLD, Face.SERIF_BOLD, list(TILE_NAMES.values())
     begun = 28 + width(lang.t(label_texts.ROUND).format(number=18), serif, Size.HEADING) + 42
     for words, face, size, room, floor in (
         (names, bold, NAME_SIZE, layout.TILE_SIZE[0] - 26 - 5, 14),  # beside a flag

@@ -6,21 +6,19 @@ from bot.commands.play import PLAYS
 from bot.words.tile_effects import favor_effect
 from engine import board
 from engine.answers import KINDS
-from engine.tiles import CUBES, TILES, Exchange, Tile
+from engine.tiles import CUBES, TILES, Tile
 from tests.words.games import ENGLISH
 from tests.words.untranslated import WIDE, untranslated
 from words import names
-from words.buildings import BUILDINGS
 from words.decisions import DECISIONS
 from words.language import available, language
 
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
-def test_every_building_has_its_words(tile: Tile) -> None:
-    row, exchange = BUILDINGS[tile.id], isinstance(tile.effect, Exchange)
-    assert bool(row.asked) == exchange
-    # Tiles that can stand on the road at once differ by name, but for the carpenters, which differ by space.
-    same = [other for other, words in BUILDINGS.items() if words.name == row.name]
+def test_every_building_has_a_name(tile: Tile) -> None:
+    """Tiles that can stand on the road at once differ by name, but for the carpenters, which differ by space."""
+    name = names.TILE_NAMES[tile.id]
+    same = [other for other, other_name in names.TILE_NAMES.items() if other_name == name]
     assert same in ([tile.id], ["n-carpenter", "f-carpenter"])
 
 

@@ -3,7 +3,6 @@
 from typing import Final
 
 from engine.tiles import TILE, Exchange
-from words.buildings import BUILDINGS
 from words.language import N_
 
 
@@ -12,7 +11,7 @@ def idea_of(tile: str) -> str:
     effect = TILE[tile].effect
     if isinstance(effect, Exchange):
         return effect.decision
-    return "gold" if BUILDINGS[tile].hint else ""
+    return "gold" if tile == "f-mine" else ""
 
 
 HINTS: Final = {
@@ -101,7 +100,27 @@ HINTS: Final = {
         "In the order of passing, each player may move the provost up to 3 spaces, 1 denier each, to save a worker or "
         "leave others' beyond him."
     ),
-    **{idea_of(tile): row.hint for tile, row in BUILDINGS.items() if row.hint},
+    "peddler": N_(
+        "The peddler sells cubes, but not gold: buy the one you need for a batch or a building."
+    ),
+    "market": N_("The market turns a cube you don't need into deniers."),
+    "gold": N_(
+        "Gold is worth 3 points at the end, counts as a kind in a batch, and every prestige building (7 to 25 points) "
+        "needs it."
+    ),
+    "bank": N_(
+        "The bank turns 2 deniers into 1 gold, or 5 into 2: gold is worth 3 points at the end."
+    ),
+    "alchemist": N_(
+        "The alchemist turns two cubes into 1 gold, or four into 2: gold is worth 3 points at the end, three other "
+        "cubes only 1."
+    ),
+    "church": N_(
+        "The church turns deniers into points: 4 deniers are worth 5 points here, but only 1 point at the end of the "
+        "game."
+    ),
+    "tailor": N_("The tailor turns cloth into points: 2 cloth for 4, 3 cloth for 6."),
+    "jeweller": N_("The jeweler turns gold into points, more than the 3 it is worth at the end."),
     "residence": N_(
         "For 1 cloth and 1 denier, the lawyer turns a neutral building or one of yours into your residence: 2 points, "
         "1 more denier each round, and the site for a prestige building. Nobody can use it any more."
