@@ -8,7 +8,7 @@ from typing import Final
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.store import Store
 from bot.tables import preferences
-from bot.topics.learning.lessons import HINTS, idea_of
+from bot.topics.learning.lessons import HINTS
 from engine import Game, questions
 from engine.board import SECTIONS
 
@@ -114,8 +114,8 @@ def _ideas_of(game: Game, space: str) -> Iterator[str]:
     """The ideas that a place for a worker is about."""
     about = questions.decision_at(game, space) or space
     yield from _BESIDE.get(about, (about,))
-    if space.startswith("r") and (idea := idea_of(questions.tile_at(game, space))):
-        yield idea
+    if questions.tile_at(game, space) == "f-mine":
+        yield "gold"
     if owner := questions.owner_at(game, space):
         yield "own" if owner == game.pending.player else "build"
     if not questions.reached(space, min(questions.provost_reach(game.provost))):

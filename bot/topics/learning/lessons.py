@@ -2,17 +2,7 @@
 
 from typing import Final
 
-from engine.tiles import TILE, Exchange
 from words.language import N_
-
-
-def idea_of(tile: str) -> str:
-    """The idea that a tile is about which has a hint of its own: gold, or what is asked there; empty for others."""
-    effect = TILE[tile].effect
-    if isinstance(effect, Exchange):
-        return effect.decision
-    return "gold" if tile == "f-mine" else ""
-
 
 HINTS: Final = {
     # Before a worker is placed

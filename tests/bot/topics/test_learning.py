@@ -16,7 +16,7 @@ from bot.tables.seats import Person
 from bot.topics.learning import pages, tutor
 from bot.topics.learning.course import COURSE, QUESTIONS
 from bot.topics.learning.hints import ENOUGH, Hints, hints_of, ideas_at, ideas_of, keep_hints
-from bot.topics.learning.lessons import HINTS, idea_of
+from bot.topics.learning.lessons import HINTS
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
 from engine.players.advice import Advice, Advised
@@ -262,6 +262,6 @@ def test_every_decision_has_an_idea(number: int) -> None:
 
 
 def test_each_exchange_and_each_place_has_its_ideas() -> None:
-    assert {idea_of(one.id) for one in TILES if isinstance(one.effect, Exchange)} <= set(HINTS)
+    assert {one.effect.decision for one in TILES if isinstance(one.effect, Exchange)} <= set(HINTS)
     begun = recorded("records/01.txt").at(0)
     assert all(len(ideas_of(begun, f"place {one}")) > 1 for one in SPECIAL_BUILDINGS)
