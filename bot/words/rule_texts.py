@@ -148,8 +148,6 @@ RULES: Final = {
     ),
 }
 
-TILE_RULES: Final = {"s-jeweller": N_("Only in games opened with the jeweler.")}
-
 MORE: Final = {
     "castle": "castle", "n-carpenter": "building", "f-carpenter": "building", "w-mason": "building",
     "s-architect": "building", "w-lawyer": "residences", "residence": "residences",

@@ -6,12 +6,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from bot.words.rule_texts import MORE, RULES, TILE_RULES
+from bot.words.rule_texts import MORE, RULES
 from bot.words.search_by_words import Said, folded, found, meant, nearest
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from bot.words.tile_effects import cost_text, effect_text, favor_column, gain_text, income_text
 from engine.board import COLUMNS, LINES, SECTIONS, Section
-from engine.tiles import TILE
+from engine.tiles import JEWELLER, TILE, TILES
 from words.language import Language
 from words.names import (
     favors_text,
@@ -55,8 +55,8 @@ def topic(lang: Language, key: str) -> str:
         if TILE[key].copies > 1:
             # Translators: how many tiles of one kind there are
             lines.append(lang.t("{n} of them in the game").format(n=TILE[key].copies))
-        if key in TILE_RULES:
-            lines.append(lang.t(TILE_RULES[key]))
+        if key == TILES[JEWELLER].id:
+            lines.append(lang.t("Only in games opened with the jeweler."))
     if key in MORE:
         built = getattr(TILE[key].effect, "kind", "prestige") if key in TILE else ""
         lines += ["", *_rules(lang, MORE[key], built)]
