@@ -10,8 +10,8 @@ from typing import Final
 from engine import Position
 from engine.board import SECTIONS
 from engine.questions import houses_in, winners, workers_reached
-from render import label_texts
 from render.final_scores import standings
+from render.label_texts import FINAL_SCORE, GAME_OVER
 from render.scene import Scene
 from render.worker_places import workers
 from words.language import Language
@@ -53,7 +53,7 @@ def final_alt(shown: Scene) -> str:
         "{rank}. {name} ({colour}): prestige {score}: {before} before the end, "
         "gold +{gold}, cubes +{cubes}, deniers +{deniers}."
     )
-    lines = [lang.t(label_texts.FINAL_SCORE) + "."]
+    lines = [lang.t(FINAL_SCORE) + "."]
     for one in standings(shown.position):
         gold, cubes, deniers = one.points
         line = rank.format(
@@ -129,7 +129,7 @@ def _state(shown: Scene) -> list[str]:
     over = position["finished"]
     # Translators: {phase} is the name of a phase; {provost} and {bailiff} are the numbers of their spaces
     text = lang.t("Round {round}: {phase}. Provost on {provost}, bailiff on {bailiff}.")
-    phase = lang.t(label_texts.GAME_OVER) if over else phase_name(lang, position["phase"])
+    phase = lang.t(GAME_OVER) if over else phase_name(lang, position["phase"])
     parts = [text.format_map({**position, "phase": phase})]
     if over:
         names = ", ".join(shown.spoken[colour] for colour in winners(position))
@@ -197,7 +197,7 @@ def _workers(shown: Scene, called: Mapping[str, str], named: bool) -> list[str]:
         for place, colour in workers(position)
         if not place.startswith("castle")
     ]
-    return [f"{lang.t(label_texts.WORKERS)}: {', '.join(there)}."] if there else []
+    return [f"{lang.t('Workers')}: {', '.join(there)}."] if there else []
 
 
 def _places(shown: Scene, places: Iterable[str]) -> str:

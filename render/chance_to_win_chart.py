@@ -9,7 +9,6 @@ from render.chart_lines_and_signs import Chart, draw_lines
 from render.final_scores import draw_ground, standings
 from render.fonts import Face, Size
 from render.header import draw_end_header
-from render.label_texts import CHANCE, REVIEW
 from render.png import png
 from render.scene import Scene
 from render.symbols import disc
@@ -32,7 +31,8 @@ RING: Final = 14
 def review_picture(shown: Scene, curve: Curve, marks: Iterable[Mark]) -> bytes:
     """A finished game as a PNG of 1600 x 1000, `shown` as it ended; the `marks` are numbered from 1."""
     canvas, ranks = table(theme.WIDTH, theme.HEIGHT), standings(shown.position)
-    draw_end_header(canvas, shown, shown.lang.t(REVIEW))
+    # Translators: title of a picture of a game that is over: how it went, and where it turned
+    draw_end_header(canvas, shown, shown.lang.t("Review"))
     chart = chances([one.colour for one in ranks], curve)
     last = len(curve) - 1
     boxes = [
@@ -44,7 +44,7 @@ def review_picture(shown: Scene, curve: Curve, marks: Iterable[Mark]) -> bytes:
     draw_lines(
         canvas,
         chart,
-        shown.lang.t(CHANCE),
+        shown.lang.t("Estimated chance to win, round by round"),
         {percent / 100: f"{percent}%" for percent in PERCENTS},
         {number - 0.5: str(number) for number in range(1, last + 1, -(-last // 16))},
         {

@@ -12,7 +12,6 @@ from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
 from render.fonts import Face, Size
-from render.label_texts import EVERY_FAVOR, ROYAL_FAVORS
 from render.layout import Box
 from render.scene import Scene
 from render.sign_row import length_of, row
@@ -71,7 +70,7 @@ def _table(lang: Language, open_columns: int | None) -> Sprite:
     canvas = Canvas(Image.new("RGBA", (right, bottom)))
     canvas.card(layout.FAVORS, CARD, SHADE)
     canvas.put(symbol("crown", 34), *layout.FAVOR_CROWN)
-    title, (x, y) = lang.t(ROYAL_FAVORS), layout.FAVOR_TITLE
+    title, (x, y) = lang.t("Royal favors"), layout.FAVOR_TITLE
     canvas.text(title, x, y, Face.SERIF_BOLD, Size.LABEL, INK, room=right - x - 12)
     if open_columns is None:
         _draw_simple(canvas, lang)
@@ -104,6 +103,7 @@ def _draw_simple(canvas: Canvas, lang: Language) -> None:
     x, y = (left + right) / 2, (top + bottom) / 2
     sign = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), SIMPLE)
     canvas.put(sign, x - length_of(sign) / 2, y - SIMPLE * 0.35)
-    text, y = lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS), y + SIMPLE * 0.5
-    room = right - left - 30
+    # Translators: below the title "Royal favors" in a game with simple favors; {points} is 3
+    text = lang.t("each favor is {points} points").format(points=SIMPLE_FAVOR_POINTS)
+    y, room = y + SIMPLE * 0.5, right - left - 30
     canvas.text(text, x, y, Face.NARROW_BOLD, Size.TEXT, SECOND, align="middle", room=room)

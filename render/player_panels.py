@@ -8,7 +8,7 @@ from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.label_texts import PASSED, YOU
+from render.label_texts import PASSED
 from render.lettering import width
 from render.scene import Scene
 from render.symbols import symbol
@@ -120,7 +120,8 @@ def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle:
         text = str(passed) if beside else t(PASSED).format(place=passed)
         right = _chip(canvas, text, right, middle, WHITE, SECOND)
     if you:
-        right = _chip(canvas, t(YOU), right, middle, WHITE, INK)
+        # Translators: on the panel of the player for whom the picture is, beside the name
+        right = _chip(canvas, t("you"), right, middle, WHITE, INK)
     if deniers:
         right = _chip(canvas, number_text(deniers, plus=True), right, middle, INK, coin=18)
     if score:

@@ -10,7 +10,6 @@ from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import ARROW, SPECIAL_LINES, Line, Sign, goods
 from render.fonts import Face, Size
-from render.label_texts import CLOSED, PASSING_ORDER
 from render.road import Placed, active_frame
 from render.scene import Scene
 from render.sign_row import row
@@ -87,7 +86,8 @@ def _building(lang: Language, space: str, line: Line, closed: bool, road: layout
     canvas.text(name, 7, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
     middle = height + road.height // 2
     if closed:
-        text = lang.t(CLOSED)
+        # Translators: on the stables, which two players can't use
+        text = lang.t("closed")
         canvas.text(
             text, width / 2, 52, Face.NARROW_BOLD, Size.LABEL, INK, align="middle", room=room
         )
@@ -108,7 +108,7 @@ def draw_passing(canvas: Canvas, scene: Scene) -> None:
     x, y = layout.special_cell(len(SPECIALS))
     width, height = layout.SPECIAL_SIZE[0], layout.SPECIAL_SIZE[1] + scene.road.height
     canvas.put(framed(width, height, CARD, SHADE, SECOND), x, y)
-    title, room = scene.lang.t(PASSING_ORDER), width - 12
+    title, room = scene.lang.t("Passing order"), width - 12
     canvas.text(title, x + 7, y + BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
     passed = scene.position["passed"]
     for place in range(scene.players):

@@ -11,7 +11,6 @@ from render.canvas import Canvas
 from render.effect_lines import Sign, effect_lines, income_line
 from render.fonts import Face, Size
 from render.header import draw_band
-from render.label_texts import WHAT_IF
 from render.lettering import width
 from render.png import png
 from render.scene import Scene
@@ -53,7 +52,8 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, free: bool) -> None:
     if shown.turn:
         canvas.put(pieces.shield(shown.turn, 38, line=0), 41, middle)
     canvas.put(pieces.provost(46, pole=WHITE), 84, middle + 22)
-    x, title = 130.0, shown.lang.t(WHAT_IF)
+    # Translators: title of a picture; what follows are the provost's space now and the one that is tried
+    x, title = 130.0, shown.lang.t("What if")
     x += canvas.number(title, x, middle, face, Size.LARGE, HEADER_SOFT, room=400) + 18
     now = shown.position["provost"]
     x += canvas.number(str(now), x, middle, face, Size.LARGE, WHITE) + 30
