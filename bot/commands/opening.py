@@ -27,10 +27,6 @@ from words.names import colour_name, plain, tidy
 NAME: Final = 60
 """Characters of a table's name."""
 
-NO_PLACE_FOR_RECORD: Final = N_(
-    "This channel already has a table. Use `/caylus import` in a channel or thread without one, such as a new thread."
-)
-
 
 def _choices(setting: str) -> list[app_commands.Choice[Any]]:
     _title, choices = OPTIONS[setting]
@@ -136,7 +132,11 @@ async def import_(
             spoken = await reply.client.speaks(guild_id, "")
             game_id = await import_record(*where, maker, data, people, after, spoken)
     except ChannelHasGame:
-        raise ChannelHasGame(NO_PLACE_FOR_RECORD) from None
+        taken = N_(
+            "This channel already has a table. Use `/caylus import` in a channel or thread without one, such as a new "
+            "thread."
+        )
+        raise ChannelHasGame(taken) from None
     row = await reply.service.row(game_id)
     text = {
         Status.LOBBY: lang.t("Your table is open."),

@@ -17,11 +17,6 @@ from bot.ui.reply import Reply
 from words.language import ENGLISH, N_, language
 from words.names import plain
 
-OLD_COMMAND = N_("That command has changed. Please reload Discord and try again.")
-
-# Translators: {name} is a person whom somebody named in an option of a command.
-NO_MEMBER = N_("{name} is not on this server. Name someone who is.")
-
 IN_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 BY_SERVERS = app_commands.AppInstallationType(guild=True, user=False)
 """A person's own installation would offer them on servers where the bot is not, and can do nothing."""
@@ -70,10 +65,12 @@ class Commands(app_commands.CommandTree[Any]):
             if isinstance(
                 error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
             ):
-                raise Refusal(OLD_COMMAND)
+                raise Refusal(N_("That command has changed. Please reload Discord and try again."))
             named = getattr(error, "value", None)
             if isinstance(named, discord.User):  # where a member has to be named
-                raise Refusal(NO_MEMBER, name=plain(named.display_name))
+                # Translators: {name} is a person whom somebody named in an option of a command.
+                text = N_("{name} is not on this server. Name someone who is.")
+                raise Refusal(text, name=plain(named.display_name))
             raise NotOffered if isinstance(error, app_commands.TransformerError) else error
 
         await guarded(Reply(interaction), refuse, attempt(interaction))

@@ -1,7 +1,5 @@
 """Moving: a table goes on in another channel, as its own is gone, or people want to play elsewhere."""
 
-from typing import Final
-
 from discord import app_commands
 
 from bot.commands.command import Interaction, Offer, command, completes, offered_tables
@@ -20,10 +18,6 @@ from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from bot.words.search_by_words import MOST_TYPED
 from words.language import N_
-
-PLACE_TAKEN: Final = N_(
-    "This channel already has a table. Use `/caylus table move thread:True`, or go to a channel or thread without one."
-)
 
 
 async def messages_of_move(service: Service, row: GameRow) -> int:
@@ -52,7 +46,11 @@ async def move(
                 game_id, channel_id, announced_in, at=service.now()
             )
         except ChannelTaken:
-            raise ChannelHasGame(PLACE_TAKEN) from None
+            text = N_(
+                "This channel already has a table. Use `/caylus table move thread:True`, or go to a channel or thread "
+                "without one."
+            )
+            raise ChannelHasGame(text) from None
         if announced_in:  # where Discord tells of the new thread
             await service.notices.post(user_id, TABLE, game_id, checked=True)
         messages = await messages_of_move(service, table.row)

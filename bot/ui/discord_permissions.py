@@ -20,12 +20,6 @@ SEND_IN_THREADS = {"send_messages_in_threads": N_("Send Messages in Threads")}
 MAKE_THREADS = {"create_public_threads": N_("Create Public Threads")}
 MAKE_PRIVATE = {"create_private_threads": N_("Create Private Threads")}
 
-# Translators: {bot} mentions the bot.
-NOT_IN_THREAD = N_(
-    "I am not in this private thread, so I can answer you but not play here. "
-    "Mention {bot} in a message here to add me, then try again."
-)
-
 
 def check_permissions(
     interaction: discord.Interaction[Any], *, thread: bool = False, private: bool = False
@@ -56,7 +50,12 @@ async def check_access(interaction: discord.Interaction[Any]) -> None:
     try:
         await interaction.client.fetch_channel(channel.id)
     except discord.Forbidden:
-        raise Refusal(NOT_IN_THREAD, bot=f"<@{interaction.application_id}>") from None
+        # Translators: {bot} mentions the bot.
+        text = N_(
+            "I am not in this private thread, so I can answer you but not play here. "
+            "Mention {bot} in a message here to add me, then try again."
+        )
+        raise Refusal(text, bot=f"<@{interaction.application_id}>") from None
 
 
 async def check_seen_by(interaction: discord.Interaction[Any], row: GameRow) -> None:
