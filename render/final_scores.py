@@ -125,10 +125,9 @@ def draw_ground(canvas: Canvas, one: Standing, box: layout.Box) -> None:
 
 def _parts(lang: Language, one: Standing) -> list[Count]:
     """Points before the end, then each kind of goods left over with its points."""
-    words = dict(LEGEND)
-    before = Count("rosette", one.before, lang.p(*words["rosette"]))
+    before = Count("rosette", one.before, lang.p(*LEGEND["rosette"]))
     goods = zip(("g", "any_but_gold", "denier"), one.left, one.points, strict=True)
-    left = [Count(name, n, lang.p(*words[name]), points) for name, n, points in goods]
+    left = [Count(name, n, lang.p(*LEGEND[name]), points) for name, n, points in goods]
     return [before, *left]
 
 
@@ -142,7 +141,7 @@ def _counts(shown: Scene, colour: str, apart: bool) -> list[list[Count]]:
     ]
     owned = [TILE[view["tile"]].kind for view in views if view["owner"] == colour]
     names = {kind: kind_name(lang, kind) for kind in KIND_NAMES}
-    names["residential"] = lang.p(*dict(LEGEND)["residential"])
+    names["residential"] = lang.p(*LEGEND["residential"])
     tiles = [Count(kind, owned.count(kind), name) for kind, name in names.items()]
     return [houses, tiles] if apart else [[*houses, *tiles]]
 

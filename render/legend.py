@@ -44,7 +44,7 @@ def _draw_signs(
     rows = -(-len(LEGEND) // columns)
     wide, high = (right - start) / columns, (bottom - start) / rows
     size = min(28, round(high * 0.78))
-    for index, (name, word) in enumerate(LEGEND):
+    for index, (name, word) in enumerate(LEGEND.items()):
         column, row = divmod(index, rows)
         x, y = start * 2 + wide * column, start + high * (row + 0.5)
         canvas.put(_sign(name, size), x + size / 2, y)

@@ -38,7 +38,7 @@ def draw_chart(
     places = spread(heights, layout.CHART_END, foot - layout.CHART_END / 2)
     # The first round in which a section is scored takes the place of the later ones.
     scored = {name: at["round"] for at in reversed(played) for name in at["castle"]["scored"]}
-    title = shown.lang.p(*dict(LEGEND)["rosette"])
+    title = shown.lang.p(*LEGEND["rosette"])
     every = -(-position["round"] // 12)
     draw_lines(
         canvas,
