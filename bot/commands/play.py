@@ -12,6 +12,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.commands.command import Command, Interaction, Offer, Typed, command, completes, group
+from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.panel import View
 from bot.presenter.panel_rows import again_text, changed_text
 from bot.presses.panel import show_panel
@@ -23,8 +24,6 @@ from bot.ui.rights import PLAYERS
 from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
 from bot.words.search_by_words import MOST_TYPED, folded
-from engine.questions import possible_answers
-from words.decisions import DECISIONS
 from words.language import N_, Language
 from words.names import plain
 
@@ -35,9 +34,6 @@ QUOTED: Final = 50
 
 COMPLETED: Final = re.compile("([0-9]{1,18}):(.+)")
 """The value of a completion: the revision at which the answer was offered, and the answer."""
-
-BY_FAVOR: Final = {answer.split()[0] for answer in possible_answers("effect")}
-"""First words of what a royal favor may do: some name a decision that is asked elsewhere as well (R10.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,36 +49,48 @@ class Play:
     option: str = "answer"
     kinds: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
-    verbs: bool = True
+    verbs: bool = False
 
     def takes(self, answer: str) -> bool:
         return not self.words or answer.split()[0] in self.words
 
 
-def _play(name: str, description: str, option: str, *, verbs: bool = False) -> Play:
-    """The subcommand that answers the decisions which name it."""
-    kinds = tuple(kind for kind, words in DECISIONS.items() if words.command == name)
-    firsts: tuple[str, ...] = ()
-    if BY_FAVOR.intersection(kinds):
-        kinds, firsts = (*kinds, "effect"), (*kinds, "decline")
-    elif "place" in kinds:
-        firsts = kinds  # passing has a subcommand of its own
-    return Play(name, description, option, kinds, firsts, verbs)
-
+BUILT: Final = ("build", "prestige", "residence")
+TRADES: Final = ("market", "peddler", "church", "tailor", "bank", "alchemist", "jeweller")
 
 PLAYS: Final = (
-    _play("place", N_("Place a worker, or move the one at the gate"), "space"),
-    _play("provost", N_("Move the provost, or leave him"), "spaces"),
-    _play("take", N_("Take cubes, or the owner's bonus"), "cubes"),
-    _play("build", N_("Build a tile, a prestige tile or a residence"), "building"),
-    _play("trade", N_("Trade at a market, peddler, bank, church …"), "goods", verbs=True),
-    _play("castle", N_("Give a batch to the castle, or stop"), "batch"),
-    _play("favor", N_("Joust, or choose what a royal favor does"), "favor"),
-    _play("inn", N_("Stay at the inn or leave it"), "answer"),
+    # Passing has a subcommand of its own.
+    Play(
+        "place",
+        N_("Place a worker, or move the one at the gate"),
+        "space",
+        ABOUT_PLACES,
+        ABOUT_PLACES,
+    ),
+    Play("provost", N_("Move the provost, or leave him"), "spaces", ("provost", "guild")),
+    Play("take", N_("Take cubes, or the owner's bonus"), "cubes", ("take", "bonus")),
+    Play(
+        "build",
+        N_("Build a tile, a prestige tile or a residence"),
+        "building",
+        (*BUILT, "effect"),  # of a royal favor (R10.6)
+        (*BUILT, "decline"),
+    ),
+    Play("trade", N_("Trade at a market, peddler, bank, church …"), "goods", TRADES, verbs=True),
+    Play("castle", N_("Give a batch to the castle, or stop"), "batch", ("castle",)),
+    Play(
+        "favor",
+        N_("Joust, or choose what a royal favor does"),
+        "favor",
+        ("joust", "line", "effect"),
+    ),
+    Play("inn", N_("Stay at the inn or leave it"), kinds=("inn",)),
 )
 """Grouped by what a person does. Passing, and whatever is asked, have commands of their own."""
 PASS: Final = Play("pass", N_("Pass for the rest of this round"), "", ("place",), ("pass",))
-MOVE: Final = Play("move", N_("Make your move, or open your panel"))
+MOVE: Final = Play("move", N_("Make your move, or open your panel"), verbs=True)
+COMMANDS: Final = {kind: play.name for play in PLAYS for kind in play.kinds}
+"""Decision -> the subcommand that answers it."""
 
 
 def _completed(command: Command, play: Play) -> Command:
@@ -149,7 +157,7 @@ def _candidates(table: Table, user_id: int, play: Play) -> list[str]:
             "You are being asked something else: {decision}. Use `/play {command}` or “Your move”."
         )
         asks = partial(decision_text, game=table.game)
-        raise Refusal(text, decision=asks, command=DECISIONS[decision.kind].command)
+        raise Refusal(text, decision=asks, command=COMMANDS[decision.kind])
     return [answer for answer in decision.answers if play.takes(answer)]
 
 

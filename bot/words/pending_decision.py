@@ -1,11 +1,43 @@
 """The pending decision in words."""
 
+from typing import Final
+
 from engine import Event, Game, questions
 from engine.answers import AT_BUILDING
 from engine.board import OWN_PRICE
-from words.decisions import BUYS_TWO, DECISIONS
-from words.language import Language
+from words.language import N_, Language
 from words.names import deniers_text, joined, line_name, on_road, section_name, tile_name
+
+ASKED: Final = {
+    # Translators: {price} is an amount of deniers
+    "place": N_("place a worker ({price}) or pass"),
+    "gate": N_("move the worker from the gate free of charge, or take it back"),
+    # Translators: {provost} is the number of the space on which the provost stands
+    "guild": N_("use the Merchants' guild to move the provost from space {provost}, or leave him"),
+    "joust": N_("joust for a royal favor or not"),
+    "inn": N_("stay at the inn or leave it"),
+    # Translators: {provost} is the number of the space on which the provost stands
+    "provost": N_("move the provost from space {provost} or leave him"),
+    "take": N_("choose which cubes to take"),
+    "bonus": N_("choose the owner's bonus"),
+    "build": N_("build a tile or decline"),
+    "prestige": N_("build a prestige tile or decline"),
+    "residence": N_("choose a building to turn into a residence, or decline"),
+    "market": N_("sell a cube or decline"),
+    "peddler": N_("buy a cube or decline"),
+    "bank": N_("buy gold or decline"),
+    "alchemist": N_("turn cubes into gold or decline"),
+    "church": N_("donate to the church or decline"),
+    "tailor": N_("sew cloth or decline"),
+    "jeweller": N_("cut gold or decline"),
+    # Translators: {section} is a castle section, such as "Walls"
+    "castle": N_("give a batch to the castle ({section}) or stop"),
+    "line": N_("choose a line for the royal favor"),
+    "effect": N_("choose what the royal favor does"),
+}
+"""Kind of decision -> what is asked."""
+BUYS_TWO: Final = N_("buy 1 or 2 cubes or decline")
+"""What the wooden peddler asks, unlike the fixed one."""
 
 
 def decision_text(lang: Language, game: Game, *, reasons: bool = False) -> str:
@@ -19,7 +51,7 @@ def decision_text(lang: Language, game: Game, *, reasons: bool = False) -> str:
     section, space = questions.section_being_built(game), questions.decision_space(game)
     at_building = decision.kind in AT_BUILDING
     tile = questions.tile_at(game, space) if at_building else ""
-    asked = BUYS_TWO if tile == "w-peddler" else DECISIONS[decision.kind].asked
+    asked = BUYS_TWO if tile == "w-peddler" else ASKED[decision.kind]
     text = lang.t(asked).format(
         price=_price(lang, game, decision.player, reasons=reasons),
         provost=game.provost,

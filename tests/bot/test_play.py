@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.commands.play import MOVE, PASS, PLAYS, _candidates, _resolve
+from bot.commands.play import COMMANDS, MOVE, PASS, PLAYS, _candidates, _resolve
 from bot.tables.refusals import Refusal
 from bot.ui import reply
 from bot.words.answer_labels import answer_label
@@ -19,7 +19,6 @@ from tests.patience import until
 from tests.plans.memory_table import MemoryTable
 from tests.plans.stored_table import texts
 from tests.words.games import ENGLISH
-from words.decisions import DECISIONS
 
 TWICE = "records/01.txt", 69
 """A position whose player may give the answer `take f` now, and again to the decision after that."""
@@ -45,13 +44,13 @@ def test_a_command_takes_each_answer_that_any_decision_could_get() -> None:
 
 @pytest.mark.slow
 async def test_every_decision_is_completed_and_taken(place: Place) -> None:
-    assert first_asked().keys() == DECISIONS.keys()
+    assert first_asked().keys() == COMMANDS.keys()
     assert len(list(place.bot.tree.get_command("play").commands)) <= 10  # type: ignore[union-attr]
     for kind, game in first_asked().items():
         where = place.add_channel(kind)
         game_id = await place.open_position(game, where=where)
         table = await place.table(game_id)
-        user, command = await asked_user(place, game_id), DECISIONS[kind].command
+        user, command = await asked_user(place, game_id), COMMANDS[kind]
         option = next(play.option for play in PLAYS if play.name == command)
         answers = [one for one in game.pending.answers if one != "pass"]
         for answer in answers[:1] + answers[1::5]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.commands.play import PLAYS
+from bot.commands.play import COMMANDS
+from bot.words.pending_decision import ASKED
 from bot.words.tile_effects import favor_effect
 from engine import board
 from engine.answers import KINDS
@@ -10,7 +11,6 @@ from engine.tiles import CUBES, TILES, Tile
 from tests.words.games import ENGLISH
 from tests.words.untranslated import WIDE, untranslated
 from words import names
-from words.decisions import DECISIONS
 from words.language import available, language
 
 
@@ -23,9 +23,7 @@ def test_every_building_has_a_name(tile: Tile) -> None:
 
 
 def test_every_kind_of_decision_has_its_words() -> None:
-    assert set(DECISIONS) == set(KINDS)
-    assert all(words.asked for words in DECISIONS.values())
-    assert {words.command for words in DECISIONS.values()} == {play.name for play in PLAYS}
+    assert set(ASKED) == set(COMMANDS) == set(KINDS)
 
 
 def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
