@@ -131,11 +131,12 @@ def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
     text = lang.t("**Puzzle**, from a game between computer players. You are {colour}.")
     colour = game.pending.player
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game, reasons=True))
-    # Translators: {level} is such as "mason": the weakest computer player who finds the answer to a puzzle.
-    found_by = lang.t("found at level: {level}").format(level=lang.t(LEVELS[shown.puzzle.level]))
+    level = lang.t(LEVELS[shown.puzzle.level])
+    # Translators: {level} is such as "mason"; what it finds is the answer to a puzzle.
+    found_by = lang.t("weakest computer that finds it: {level}")
     last = [lang.t("As things stand, this is the last round.")] * (shown.puzzle.theme == "end")
     return [
-        f"-# {heading(lang, game.round, game.phase)} · {found_by}",
+        f"-# {heading(lang, game.round, game.phase)} · {found_by.format(level=level)}",
         text.format(colour=colour_name(lang, colour)),
         *last,
         goods_line(lang, game, colour, lang.t("You have")),
