@@ -10,8 +10,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from playground import Message, StandIn, User
-from tests.bot.discord_server import answer_of, offered, verbs
+from playground import Message, Outcome
+from tests.bot.discord_server import Place, answer_of, offered, verbs
 from tests.bot.process import ON_STANDIN, bot_process
 from tests.patience import until
 from tests.store.conftest import postgres, server
@@ -26,18 +26,20 @@ bot.shards.BEAT, bot.store.leases.LEASE = 0.3, 3.0
 SHARDS = 2
 
 
-class Country:
-    """A server on each shard, with a channel and a person, and processes that share a database."""
+class Country(Place):
+    """A server on each shard, in both of which Ann plays, and processes that share a database."""
 
     def __init__(self, folder: Path, database: str, processes: AsyncExitStack) -> None:
-        self.standin = StandIn(rates=False)
+        super().__init__(folder, described=False, stopped=False)
         self.standin.gateway.fewest_shards = SHARDS
         self.standin.gateway.starts.max_concurrency = SHARDS
         self.standin.gateway.starts.seconds = 0.0
-        admin = self.standin.admin
-        guilds = [admin.add_guild_on_shard(f"Town {n}", n, SHARDS) for n in range(SHARDS)]
-        self.channels = [admin.add_channel(guild, "road") for guild in guilds]
-        self.people = [admin.add_user(f"ann{n}", "Ann", guilds=(guilds[n],)) for n in range(SHARDS)]
+        shard = (self.guild.id >> 22) % SHARDS
+        other = self.admin.add_guild_on_shard("City", 1 - shard, SHARDS)
+        self.admin.join(self.ann, other)
+        self.channels = [self.channel, self.admin.add_channel(other, "road")]
+        if shard:
+            self.channels.reverse()
         self._folder = folder
         self._database = database
         self._processes = processes
@@ -46,7 +48,6 @@ class Country:
         script = ON_STANDIN.replace("from bot.__main__", f"{OFTEN}from bot.__main__")
         running = bot_process(self.standin, self._folder, script, DATABASE=self._database)
         process = await self._processes.enter_async_context(running)
-        assert process.stderr
 
         async def read() -> None:
             while await process.stderr.readline():
@@ -67,55 +68,50 @@ class Country:
     def shared(self) -> bool:
         return len({self.process_of(0), self.process_of(1)} - {""}) == SHARDS
 
+    async def shown(self) -> None:
+        unshown = "SELECT 1 FROM games WHERE published_revision < revision"
+        await until(lambda: not self.stored(unshown))
+
+    async def _shown_if_it_can_be(self) -> None:
+        await self.shown()
+
+    async def open_tables(self) -> None:
+        for channel in self.channels:
+            self.channel = channel
+            await self.open_table(1, computers=1)
+
     async def play(self, shard: int, answers: int = 1) -> None:
         """Give so many answers in the game of that server; a press that nobody answers is made again."""
         for _ in range(answers):
             before = self.answers(shard)
             while self.answers(shard) == before:
-                live, person = self.live(shard), self.people[shard]
-                panel = await self.standin.press(person, live, verbs(live)["move"])
+                panel = await self.open_panel(shard)
                 if not panel.failed:
-                    await self._answer(person, answer_of(panel))
-            await until(lambda: self.shown(shard))
+                    await self._answer(answer_of(panel))
+            await self.shown()
 
-    async def _answer(self, person: User, panel: Message) -> None:
+    async def open_panel(self, shard: int) -> Outcome:
+        live = self.turn(self.channels[shard])
+        return await self.standin.press(self.ann, live, verbs(live)["move"])
+
+    async def _answer(self, panel: Message) -> None:
         for custom_id, value in list(offered(panel).values())[:1]:
             if value:
-                await self.standin.select(person, panel, custom_id, [value])
+                await self.standin.select(self.ann, panel, custom_id, [value])
             else:
-                await self.standin.press(person, panel, custom_id)
-
-    def live(self, shard: int) -> Message:
-        (live,) = self.lives(shard)
-        return live
-
-    def lives(self, shard: int) -> list[Message]:
-        shown = self.channels[shard].public()
-        return [one for one in shown if "move" in verbs(one)]
+                await self.standin.press(self.ann, panel, custom_id)
 
     def answers(self, shard: int) -> int:
-        place = self.channels[shard].id
-        games = f"SELECT id FROM games WHERE channel_id = {place}"
+        games = f"SELECT id FROM games WHERE channel_id = {self.channels[shard].id}"
         query = f"SELECT count(*) FROM log WHERE user_id IS NOT NULL AND game_id IN ({games})"
         ((count,),) = self.stored(query)
         return count
 
-    def shown(self, shard: int) -> bool:
-        query = f"SELECT 1 FROM games WHERE channel_id = {self.channels[shard].id} AND published_revision < revision"
-        return not self.stored(query)
-
-    async def open_table(self, shard: int) -> None:
-        person, place = self.people[shard], self.channels[shard]
-        await self.standin.slash(person, place, "caylus new", thread=False)
-        for verb, *values in (["add", "apprentice"], ["start"]):
-            await until(lambda: place.public() and self.shown(shard))
-            (lobby,) = place.public()
-            custom_id = verbs(lobby)[verb]
-            if values:
-                await self.standin.select(person, lobby, custom_id, values)
-            else:
-                await self.standin.press(person, lobby, custom_id)
-        await until(lambda: self.shown(shard) and len(self.lives(shard)) == 1)
+    async def all_is_well(self) -> None:
+        await self.shown()
+        for channel in self.channels:
+            assert sum("move" in verbs(one) for one in self.messages(channel)) == 1
+        assert self.standin.violations == []
 
 
 @pytest.fixture
@@ -127,19 +123,11 @@ async def country(tmp_path: Path, postgres: str) -> AsyncIterator[Country]:
         yield made
 
 
-def all_is_well(country: Country) -> None:
-    for shard in range(SHARDS):
-        assert country.shown(shard)
-        assert len(country.lives(shard)) == 1
-    assert country.standin.violations == []
-
-
 async def test_processes_answer_for_each_other(country: Country) -> None:
     """For one that sleeps, which begins anew after that, for one that was told to end, and for one that is gone."""
     first = await country.start()
     await until(lambda: len(country.standin.gateway.sessions) == SHARDS)
-    for shard in range(SHARDS):
-        await country.open_table(shard)
+    await country.open_tables()
     name = country.process_of(0)
     second = await country.start()
     await until(lambda: country.shared)
@@ -154,14 +142,12 @@ async def test_processes_answer_for_each_other(country: Country) -> None:
     await until(lambda: country.shared)
     for shard in range(SHARDS):
         await country.play(shard)
-    all_is_well(country)
+    await country.all_is_well()
     other.terminate()
     unanswered = 0
     while other.returncode is None:
-        for person, shard in zip(country.people, range(SHARDS), strict=True):
-            live = country.live(shard)
-            outcome = await country.standin.press(person, live, verbs(live)["move"])
-            unanswered += outcome.failed
+        for shard in range(SHARDS):
+            unanswered += (await country.open_panel(shard)).failed
     assert (other.returncode, unanswered) == (0, 0)
     last = await country.start()
     await until(lambda: country.shared)
@@ -172,4 +158,4 @@ async def test_processes_answer_for_each_other(country: Country) -> None:
     last.terminate()
     assert await last.wait() == 0
     assert country.stored("SELECT * FROM processes") == []
-    all_is_well(country)
+    await country.all_is_well()
