@@ -47,7 +47,10 @@ async def place(tmp_path: Path) -> AsyncIterator[Place]:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is deferred, left out, told meanwhile, given up or waited for because a machine or Discord is slow."""
+    """Nothing is deferred, left out, told meanwhile, given up or waited for because a machine or Discord is slow.
+
+    No failed showing is tried again by itself, either: something has to end the wait.
+    """
 
     async def nothing(*_args: object, **_named: object) -> None:
         pass
@@ -64,17 +67,14 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
         (recommending, "PATIENCE"), (pages, "WAITED"),
         (error_boundary, "END_IN", "LET_GO_IN"), (client, "END_IN", "GATEWAY_IN"),
         (messenger, "HURRIED_SECONDS", "AGAIN_SECONDS", "REQUEST_SECONDS"),
-        (private_panels, "REQUEST_SECONDS"),
+        (private_panels, "REQUEST_SECONDS"), (reconciler, "RETRY_FIRST"),
     ):  # fmt: skip
         for name in names:
             monkeypatch.setattr(module, name, 3600.0)
     # A few playouts show what comes of many.
     monkeypatch.setattr(recommending, "BUDGET", Budget(playouts=8))
     monkeypatch.setattr(recommending, "QUICK", Budget(playouts=4))
-
-
-@pytest.fixture(autouse=True)
-def tables_at_will(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Tables at will.
     monkeypatch.setattr(notification_limits, "MOST_TABLES", 1000)
     monkeypatch.setattr(notification_limits, "MOST_MESSAGES", 1000)
 
@@ -82,12 +82,6 @@ def tables_at_will(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def retries_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconciler, "RETRY_FIRST", 0.01)
-
-
-@pytest.fixture
-def no_retries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No failed showing is tried again by itself: something has to end the wait."""
-    monkeypatch.setattr(reconciler, "RETRY_FIRST", 3600.0)
 
 
 @pytest.fixture

@@ -90,7 +90,6 @@ async def test_an_undo_and_another_answer_shown_at_once(place: Place) -> None:
     assert text(record).count("**Placement**") == 1
 
 
-@pytest.mark.usefixtures("no_retries")
 async def test_the_last_record_tells_of_the_end_of_the_game(place: Place) -> None:
     """It tells that once, though the bot stops before the result is there."""
     game = recorded("records/01.txt")

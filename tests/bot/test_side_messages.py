@@ -24,8 +24,6 @@ from tests.patience import PATIENCE, until
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
-pytestmark = pytest.mark.usefixtures("no_retries")
-
 # What is said directly
 
 

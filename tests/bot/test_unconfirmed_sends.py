@@ -14,8 +14,6 @@ from tests.bot.players import Players
 from tests.bot.projection import consistent
 from tests.patience import until
 
-pytestmark = pytest.mark.usefixtures("no_retries")
-
 
 async def pass_in_vain(place: Place, game_id: int, **fault: Any) -> None:
     """Whoever has to decide passes, but the message that shows it meets a fault, and is not tried again yet."""

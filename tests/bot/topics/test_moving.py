@@ -13,8 +13,6 @@ from tests.bot.discord_server import Place, said, text_of
 from tests.bot.players import Players, recorded
 from tests.patience import until
 
-pytestmark = pytest.mark.usefixtures("no_retries")
-
 
 async def running(place: Place, where: Channel | None = None) -> int:
     return await place.open_position(recorded("records/01.txt").at(20), 2, where)

@@ -196,7 +196,6 @@ async def test_a_start_finds_what_was_left_meanwhile(place: Place) -> None:
             pass
 
 
-@pytest.mark.usefixtures("no_retries")
 async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: Place) -> None:
     place.fault("POST", drop="after", times=1)
     await place.slash(place.ann, "caylus new", friend1=place.ben)

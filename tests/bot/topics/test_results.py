@@ -183,7 +183,6 @@ async def nearly_over(place: Place, hall: Channel) -> int:
     return await place.open_position(GAME.at(len(GAME.answers) - 1), 3)
 
 
-@pytest.mark.usefixtures("no_retries")
 async def test_a_game_does_not_wait_for_the_channel_for_results(place: Place) -> None:
     """Nor for a look into it; one whose reply is lost is told once."""
     hall = place.add_channel("hall")
