@@ -48,8 +48,12 @@ async def test_a_table_in_a_thread_is_announced_in_the_channel(place: Place) -> 
 
 @pytest.mark.parametrize("how", ["", "deleted", "refused"])
 async def test_an_ended_game_is_announced_where_possible(place: Place, how: str) -> None:
-    """One that somebody deleted stays away, a refused one keeps no game from being shown."""
+    """One that somebody deleted stays away, a refused one keeps no game from being shown.
+
+    Open panels show the end before the thread is archived.
+    """
     game_id, thread, message = await running(place)
+    panel = await panel_of(place, place.ben, thread)
     if how == "deleted":
         place.admin.delete_message(message)
     elif how == "refused":
@@ -65,6 +69,9 @@ async def test_an_ended_game_is_announced_where_possible(place: Place, how: str)
     assert "ended" in text_of(place.last(thread))
     assert ("“Again” are in" in text_of(place.last(thread))) is not bool(how)
     assert not place.bot.reconciler.lags(game_id)
+    assert "This game is over" in text_of(panel)
+    assert open_panels(place, place.ben, thread) == [panel]
+    assert not thread.active_thread
     if not how:
         await place.press(place.cleo, message, "History")
         assert not thread.active_thread
@@ -79,15 +86,6 @@ async def test_nothing_waits_for_an_announcement(place: Place) -> None:
         await until(lambda where=where: failing.seen and "ended" in text_of(place.last(where)))
     await caught_up(place, game_id)
     assert "ended without a result" in text_of(message)
-
-
-async def test_open_panels_show_the_end_before_their_thread_is_archived(place: Place) -> None:
-    game_id, thread, _message = await running(place)
-    panel = await panel_of(place, place.ben, thread)
-    await place.stop_game(game_id)
-    assert "This game is over" in text_of(panel)
-    assert open_panels(place, place.ben, thread) == [panel]
-    assert not thread.active_thread
 
 
 async def test_a_table_in_an_announcement_channel(place: Place) -> None:
@@ -181,11 +179,9 @@ async def refused(place: Place) -> None:
 
 
 async def test_a_thread_goes_at_once_if_no_table_is_opened(place: Place) -> None:
+    """One that could not be taken away goes at the next start."""
     await refused(place)
     assert left(place) == place.messages() == []
-
-
-async def test_a_thread_that_could_not_be_taken_away_goes_at_the_next_start(place: Place) -> None:
     place.fault("DELETE", "/channels/*", drop="before")
     await refused(place)
     await take_away_unused(place.bot)

@@ -37,12 +37,13 @@ def mentions(place: Place, user: User) -> int:
 
 
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -> None:
+    """The panel says what became of it, and offers nobody to ask twice; nor does one that is opened afterwards."""
     game_id, asker, other = await two_decided(place)
     panel = await PanelUser.open(place, asker)
     await panel.turn_to("ask/undo")
     pressed = panel.control("ask/undo")["custom_id"]
     await asyncio.gather(*(place.press(asker, panel.panel, pressed) for _ in range(2)))
-    (vote,) = place.with_button("Agree")
+    (vote,), (asked,) = place.with_button("Agree"), open_panels(place, asker)
     assert mentions(place, other) == 1
     head, taken_back, what = text_of(vote).splitlines()[:3]
     assert f"<@{asker.id}> asks to undo" in head
@@ -50,11 +51,20 @@ async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -
     assert taken_back == "This would be undone:"
     assert what.startswith(f"> {asker.display_name} → ")
     assert f" · {other.display_name} → " in what
-    await place.press(other, vote, "Decline")
+    told = f"<@{other.id}> has been asked to agree: undo “Farm, space 1”."
+    assert told in text_of(asked)
+    assert "/0/undo" not in str(asked.components)
+    await (await PanelUser.open(place, other)).press("Decline request")
     assert place.with_button("Agree") == []
     assert text_of(vote) == f"> {head}\n<@{other.id}> declined: the game continues."
     assert vote.components == []
     assert len(texts(await place.table(game_id))) == 2
+    declined = f"<@{other.id}> declined your request: undo “Farm, space 1”. The game continues."
+    await until(lambda: f"\n{declined}\n" in text_of(open_panels(place, asker)[-1]))
+    assert "/0/undo" not in str(open_panels(place, asker)[-1].components)
+    more = await (await PanelUser.open(place, asker)).press("More")
+    assert "-# “Ask to undo: Farm, space 1”: You have already asked." in more
+    assert "/0/undo" not in str(open_panels(place, asker)[-1].components)
 
 
 def test_a_vote_about_a_whole_game_stays_short() -> None:
@@ -64,23 +74,6 @@ def test_a_vote_about_a_whole_game_stays_short() -> None:
     _question, _undone, left_out, *lines = post.text.splitlines()
     assert re.fullmatch(r"> … \d+ more before these", left_out)
     assert sum(map(len, lines)) < UNDONE_LENGTH + 2 * len(lines)
-
-
-async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
-    """Nobody is offered to ask twice, neither there nor on a panel that is opened afterwards."""
-    _game_id, asker, other = await two_decided(place)
-    await ask(place, asker)
-    (asked,) = open_panels(place, asker)
-    told = f"<@{other.id}> has been asked to agree: undo “Farm, space 1”."
-    assert told in text_of(asked)
-    assert "/0/undo" not in str(asked.components)
-    await (await PanelUser.open(place, other)).press("Decline request")
-    declined = f"<@{other.id}> declined your request: undo “Farm, space 1”. The game continues."
-    await until(lambda: f"\n{declined}\n" in text_of(open_panels(place, asker)[-1]))
-    assert "/0/undo" not in str(open_panels(place, asker)[-1].components)
-    more = await (await PanelUser.open(place, asker)).press("More")
-    assert "-# “Ask to undo: Farm, space 1”: You have already asked." in more
-    assert "/0/undo" not in str(open_panels(place, asker)[-1].components)
 
 
 async def test_whoever_is_asked_next_reads_once_that_their_request_is_off(place: Place) -> None:
