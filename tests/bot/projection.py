@@ -8,7 +8,7 @@ from pathlib import Path
 
 from discord.utils import snowflake_time
 
-from bot.store import GameRow, Message, Role, Seat, Status, rows, standing
+from bot.store import GameRow, Message, Role, Status, rows, standing
 from bot.tables.loaded_table import Table, load_table
 from playground import Message as Shown
 from playground import StandIn
@@ -76,15 +76,19 @@ class Projection:
             yield from self._of_turn(self.tables[row.id], known)
 
     def _of_turn(self, table: Table, known: list[Message]) -> Iterator[str]:
-        if table.asked is None or table.asked.user_id is None:
+        asked = table.asked
+        if asked is None or asked.user_id is None:
             yield "stuck: nobody is asked"
             return
+        # For who plays all the seats it has a name, which somebody may have had forgotten.
+        named = "**" if len(table.row.seats_of(asked.user_id)) > 1 else f"<@{asked.user_id}>"
         for turn in (one for one in known if one.role is Role.TURN):
             shown = self._shown.get(turn.message_id)
             if turn.told != len(standing(table.log)):
                 yield f"the live message tells of {turn.told} of {len(standing(table.log))} answers"
-            elif shown and _addressed(table, table.asked) not in _asking(table, shown.content):
-                yield f"the live message does not ask {table.asked}: {shown.content[:80]}"
+            # Of a paused game another line is above the one that says who is asked.
+            elif shown and named not in shown.content.split("\n")[table.row.paused]:
+                yield f"the live message does not ask {asked}: {shown.content[:80]}"
             if shown and "move" not in verbs(shown):
                 yield "the live message has no button"
 
@@ -113,16 +117,6 @@ class Projection:
             woken = thread.thread.changed > snowflake_time(thread.id).timestamp() + 0.01
             if thread.id not in played and not written and not woken:
                 yield f"thread {thread.id}", f"stray thread {thread.name}"
-
-
-def _asking(table: Table, text: str) -> str:
-    """The line of a live message that says who is asked: of a paused game another one is above it."""
-    return text.split("\n")[table.row.paused]
-
-
-def _addressed(table: Table, seat: Seat) -> str:
-    """What that line has: for who plays all the seats a name, which somebody may have had forgotten."""
-    return "**" if len(table.row.seats_of(seat.user_id)) > 1 else f"<@{seat.user_id}>"
 
 
 async def consistent(place: Place, game_id: int) -> None:

@@ -8,11 +8,10 @@ from bot.presses.dispatch import FORMS, ROUTES
 from bot.tables.refusals import NOT_PLAYED, NoGame, NotIn, NotSeated
 from bot.ui.control_ids import Control
 from bot.ui.interaction_checks import TERMS, Terms
-from bot.ui.messenger import Post, new_nonce
 from bot.ui.rights import ANYBODY, MANAGERS, PLAYERS, Right
 from bot.ui.token_buckets import PERSON, TokenBuckets
-from playground import Clock, Message, User
-from tests.bot.discord_server import Place, said, text_of
+from playground import Clock, User
+from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.forged import forged_command, forged_press, own_message, sample, stored
 from tests.bot.players import asked_user, panel_of, recorded
 from words.language import language
@@ -69,29 +68,19 @@ async def test_every_control_does_nothing_for_whoever_lacks_the_right(place: Pla
             assert may or stored(place) == before, (one, user.name)
 
 
-async def elsewhere(place: Place, player: User, manager: User) -> list[tuple[User, Message]]:
-    """Messages in another channel, on another server, and in direct messages."""
-    admin = place.admin
-    channel = place.add_channel("other")
-    server = admin.add_guild("Elsewhere")
-    admin.join(manager, server, ("manage_guild",))
-    outside = admin.add_channel(server, "road")
-    messenger = place.bot.reconciler.messenger
-    channel_id = await messenger.direct_channel(player.id)
-    await messenger.send(channel_id, Post("Your plan has stopped."), new_nonce())
-    direct = place.direct(player)
-    return [
-        (player, await own_message(place, player, channel)),
-        (manager, await own_message(place, manager, outside)),
-        (player, place.messages(direct)[-1]),
-    ]
-
-
 @pytest.mark.slow
 async def test_no_control_works_away_from_its_game_or_without_one(place: Place) -> None:
+    """On messages in another channel, on another server, and in direct messages, or of a game that is not there."""
     game_id, people = await game_of_many_people(place)
     _, _, (player, _), (manager, _) = people
-    carriers = await elsewhere(place, player, manager)
+    server, direct = place.admin.add_guild("Elsewhere"), place.direct(player)
+    place.admin.join(manager, server, ("manage_guild",))
+    outside = place.admin.add_channel(server, "road")
+    carriers = [
+        (player, await own_message(place, player, place.add_channel("other"))),
+        (manager, await own_message(place, manager, outside)),
+        (player, answer_of(await forged_command(place, player, direct, "caylus help"))),
+    ]
     before = stored(place)
     for one in controls(game_id):
         for user, message in carriers:

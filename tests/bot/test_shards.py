@@ -75,11 +75,6 @@ class Country(Place):
     async def _shown_if_it_can_be(self) -> None:
         await self.shown()
 
-    async def open_tables(self) -> None:
-        for channel in self.channels:
-            self.channel = channel
-            await self.open_table(1, computers=1)
-
     async def play(self, shard: int, answers: int = 1) -> None:
         """Give so many answers in the game of that server; a press that nobody answers is made again."""
         for _ in range(answers):
@@ -127,7 +122,9 @@ async def test_processes_answer_for_each_other(country: Country) -> None:
     """For one that sleeps, which begins anew after that, for one that was told to end, and for one that is gone."""
     first = await country.start()
     await until(lambda: len(country.standin.gateway.sessions) == SHARDS)
-    await country.open_tables()
+    for channel in country.channels:
+        country.channel = channel
+        await country.open_table(1, computers=1)
     name = country.process_of(0)
     second = await country.start()
     await until(lambda: country.shared)
