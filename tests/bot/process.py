@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import aiohttp
+
 from playground import StandIn
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,13 +29,19 @@ def environment(**values: str) -> dict[str, str]:
 
 @asynccontextmanager
 async def bot_process(
-    standin: StandIn, folder: Path, script: str = ON_STANDIN, **values: str
+    standin: StandIn | None, folder: Path, script: str = ON_STANDIN, **values: str
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The bot running in that folder with these settings; it is killed at the end if it has not ended by then."""
+    """The bot running in that folder with these settings; without a stand-in of ours, in its own playground.
+
+    It is killed at the end if it has not ended by then.
+    """
+    command = ("-c", script, standin.base_url) if standin else ("-m", "bot", "play")
+    token = {"DISCORD_TOKEN": standin.token} if standin else {}
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", script, standin.base_url),
+        *(sys.executable, *command),
         cwd=folder,
-        env=environment(DISCORD_TOKEN=standin.token, **values),
+        env=environment(**token, **values),
+        stdout=None if standin else asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
     try:
@@ -42,3 +50,11 @@ async def bot_process(
         if process.returncode is None:
             process.kill()
             await process.wait()
+
+
+async def got(port: int, path: str) -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}/{path}") as answer,
+    ):
+        return answer.status, await answer.text()

@@ -9,7 +9,6 @@ import re
 import socket
 import sys
 
-import aiohttp
 import pytest
 
 from bot.config import ConfigError
@@ -18,16 +17,8 @@ from bot.heap import give_holes_back
 from bot.logs import ErrorCount, JsonFormatter
 from tests.bench.processes import memory
 from tests.bot.discord_server import Place
-from tests.bot.process import bot_process
+from tests.bot.process import bot_process, got
 from tests.patience import PATIENCE
-
-
-async def got(port: int, path: str) -> tuple[int, str]:
-    async with (
-        aiohttp.ClientSession() as session,
-        session.get(f"http://127.0.0.1:{port}/{path}") as answer,
-    ):
-        return answer.status, await answer.text()
 
 
 async def figure(port: int, name: str) -> float:

@@ -6,19 +6,16 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from urllib.parse import urlsplit
 
 import pytest
 
 from bot import in_playground
 from bot.config import ConfigError, read_config
 from playground import StandIn
-from tests.bot.process import ON_STANDIN, environment
+from tests.bot.process import ON_STANDIN, bot_process, environment, got
+from tests.patience import until
 
 pytestmark = pytest.mark.slow
 
@@ -80,57 +77,34 @@ def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:
         read_config({"DISCORD_TOKEN": "any", name: value})
 
 
-@contextmanager
-def playground(folder: Path, **values: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A running playground whose bot is connected, with these settings: its process and the page's address."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bot", "play"], cwd=folder,
-        env=environment(LOG_LEVEL="INFO", **values),
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    try:
-        address = read_until(process.stdout, r"http://\S+")
-        read_until(process.stderr, "connected as")
-        yield process, address
-    finally:
-        process.kill()
-        process.communicate()
-
-
-def read_until(stream: IO[str], wanted: str) -> str:
+async def read_until(stream: asyncio.StreamReader, wanted: str) -> str:
     said = []
-    for line in stream:
-        said.append(line)
-        if found := re.search(wanted, line):
+    async for line in stream:
+        said.append(line.decode())
+        if found := re.search(wanted, said[-1]):
             return found[0]
     raise AssertionError(f"{wanted} was not said, but: {said}")
 
 
-def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
-    process.send_signal(how)
-    _out, said = process.communicate()
-    assert process.returncode == (0 if how is not signal.SIGKILL else -signal.SIGKILL), said
-    return said
-
-
-def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
+async def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
     world = tmp_path / "data" / "playground.json"
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    with playground(tmp_path, METRICS_PORT=str(port)) as (process, address):
-        with urllib.request.urlopen(address) as answer:
-            assert answer.status == 200
-            assert b"<html" in answer.read()
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/health") as answer:
-            assert answer.read() == b"well\n"
+    async with bot_process(None, tmp_path, METRICS_PORT=str(port)) as process:
+        address = await read_until(process.stdout, r"http://\S+")
+        await read_until(process.stderr, "connected as")
+        status, page = await got(urlsplit(address).port, "")
+        assert (status, "<html" in page) == (200, True)
+        assert await got(port, "health") == (200, "well\n")
         one_line(run(tmp_path, "-m", "bot", "play"), "playground.db")
-        while not world.exists():  # saved while it runs
-            time.sleep(0.05)
-        stop(process, signal.SIGKILL)
+        await until(world.exists)  # saved while it runs
     server = re.search(r'"guilds".*?"id": (\d+)', world.read_text(), re.DOTALL)
     assert server
-    with playground(tmp_path) as (process, _address):
-        assert "Traceback" not in stop(process, signal.SIGINT)
+    async with bot_process(None, tmp_path) as process:
+        await read_until(process.stderr, "connected as")
+        process.send_signal(signal.SIGINT)
+        _out, told = await process.communicate()
+    assert (process.returncode, b"Traceback" in told) == (0, False), told
     assert server[1] in world.read_text()
     files = [path for path in world.parent.rglob("*") if path.is_file()]
     assert {path.name for path in files} >= {"playground.db", "playground.json"}
