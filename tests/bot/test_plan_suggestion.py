@@ -12,7 +12,7 @@ from bot.store import Held
 from bot.ui.control_kinds import TakeSuggestion
 from engine.players import choose_answer
 from tests.bot.discord_server import Place
-from tests.bot.panel_user import PanelUser, give
+from tests.bot.panel_user import PanelUser, give, table_after
 from tests.bot.test_panel import table_of
 from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import queue
@@ -53,8 +53,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
 @pytest.mark.usefixtures("tokens_ended")
 async def test_passing_with_an_order_is_one_press(place: Place) -> None:
     """Where another decision has come meanwhile nothing is done."""
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r6", "place r1")
+    game_id = await table_after(place, "place r6", "place r1")
     panel = await PanelUser.open(place, place.ann)
     await give(place, game_id, "place r2", "place r3")
     await panel.press("Pass, provost stays")

@@ -174,8 +174,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -
 
 
 async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
+    await table_after(place, "place r1", "place r2", "place guild", "place castle")
     panel = await PanelUser.plan_ahead(place, place.ben)
     said = await panel.press("My orders …")
     assert "Orders decide for you when the time comes, without asking." in said

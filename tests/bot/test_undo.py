@@ -14,7 +14,7 @@ from bot.tables.refusals import NothingToUndo
 from bot.tables.undo import UNDO, asked_to_undo, go_back, last_of, own_last, plans_after_undo
 from playground import parts
 from tests.bot.discord_server import Place, text_of
-from tests.bot.panel_user import PanelUser, give, words
+from tests.bot.panel_user import PanelUser, give, table_after, words
 from tests.bot.players import open_panels
 from tests.plans.makers import new_game, queue, then
 from tests.plans.memory_table import MemoryTable, row_of
@@ -26,8 +26,7 @@ CAME, SINCE = (Intent(1, "take", space, ("take c",)) for space in ("r2", "r5"))
 
 async def test_news_of_before_an_undo_are_told_again(place: Place) -> None:
     """To who is asked anew after another's, and to who is asked once more by an edit after their own."""
-    game_id = await place.open_table(3)
-    await give(place, game_id, "place r1", "place r2", "place r6")
+    game_id = await table_after(place, "place r1", "place r2", "place r6", players=3)
     for turn, answer in ((2, "place r7"), (0, "")):
         if not turn:
             await give(place, game_id, "place r3")

@@ -19,16 +19,6 @@ from tests.words.games import ENGLISH
 pytestmark = pytest.mark.usefixtures("retries_at_once")
 
 
-async def two_decided(place: Place) -> tuple[int, User, User]:
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r1", "place r2")
-    return game_id, *place.people[:2]
-
-
-async def ask(place: Place, user: User) -> None:
-    await (await PanelUser.open(place, user)).press("ask/undo")
-
-
 def mentions(place: Place, user: User) -> int:
     """How many messages that ask for consent have notified somebody, those that were ended too."""
     texts = ("asks to undo", "declined")
@@ -38,7 +28,7 @@ def mentions(place: Place, user: User) -> int:
 
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -> None:
     """The panel says what became of it, and offers nobody to ask twice; nor does one that is opened afterwards."""
-    game_id, asker, other = await two_decided(place)
+    game_id, (asker, other) = await table_after(place, "place r1", "place r2"), place.people[:2]
     panel = await PanelUser.open(place, asker)
     await panel.turn_to("ask/undo")
     pressed = panel.control("ask/undo")["custom_id"]
@@ -88,9 +78,9 @@ async def test_whoever_is_asked_next_reads_once_that_their_request_is_off(place:
 
 
 async def test_a_vote_is_shown_once_after_a_restart(place: Place) -> None:
-    game_id, asker, other = await two_decided(place)
+    game_id, (asker, other) = await table_after(place, "place r1", "place r2"), place.people[:2]
     place.fault("POST", status=503)
-    await ask(place, asker)
+    await (await PanelUser.open(place, asker)).press("ask/undo")
     await place.restart()
     (vote,), panel = place.with_button("Agree"), open_panels(place, asker)[-1]
     assert mentions(place, other) == 1
