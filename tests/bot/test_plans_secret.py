@@ -57,13 +57,6 @@ async def looks(place: Place, watcher: Watcher) -> Seen:
     return seen
 
 
-async def quickly(place: Place, game_id: int, answers: list[str]) -> None:
-    """Give answers by hand, so quickly after one another that only what comes of all of them is shown."""
-    with unshown(place):
-        await give(place, game_id, *answers[:-1])
-    await give(place, game_id, answers[-1])
-
-
 async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
     """All that others see of the game, and its answers: Ben's by hand, or by a plan that goes on after an undo."""
     async with discord_server(folder, described=False) as place:
@@ -71,21 +64,19 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
         watcher, seen = Watcher(place), []
         if planned:
             await plan_a_round(place)
-        for first, *others in GROUPS:
-            given = len(texts(await place.table(game_id)))
-            if first == "undo":
+        for group in GROUPS:
+            answers = [one for one in group if one != "undo"]
+            if "undo" in group:
                 await (await PanelUser.open(place, place.ben)).press("undo/")
-            if not planned:
-                await quickly(place, game_id, [one for one in (first, *others) if one != "undo"])
-            elif first == "undo":
-                assert (await PanelUser.open(place, place.ben)).has("Go on with my plan")
-                await give(place, game_id, *others)
-            else:
-                table = await give(place, game_id, first)
-                assert texts(table)[given:] == [first, *others], "the plan ran"
-                assert sources(table)[given + 1 :] == ["plan"] * len(others)
+            elif planned:
+                del answers[1:]
+            # So quickly after one another that only what comes of all of them is shown.
+            with unshown(place):
+                await give(place, game_id, *answers[:-1])
+            table = await give(place, game_id, answers[-1])
             seen += await looks(place, watcher)
-        return [*seen, *watcher.seen], texts(await place.table(game_id))
+        assert sources(table).count("plan") == (4 if planned else 0), "one is taken back"
+        return [*seen, *watcher.seen], texts(table)
 
 
 async def plan_a_round(place: Place) -> None:
