@@ -80,11 +80,6 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def retries_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reconciler, "RETRY_FIRST", 0.01)
-
-
-@pytest.fixture
 def tokens_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every panel stays open: none can be changed but by a press."""
     monkeypatch.setattr(private_panels, "TOKEN_SECONDS", 0)

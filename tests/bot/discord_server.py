@@ -295,13 +295,10 @@ class Place:
         where = where or self.channel
         seated = dict(zip(game.setup.players, self.people[:people], strict=False))
         await self.slash(self.people[0], "caylus import", where, record=record_of(game), **seated)
-        await self.all_join(where)
-        return (await self.here(where)).id
-
-    async def all_join(self, where: Channel | None = None) -> None:
-        seats = (await self.here(where)).row.seats
-        for user_id in [seat.user_id for seat in seats if seat.reserved]:
+        table = await self.here(where)
+        for user_id in [seat.user_id for seat in table.row.seats if seat.reserved]:
             await self.in_lobby(self.person(user_id), "join", where)
+        return table.id
 
     async def here(self, where: Channel | None = None) -> Table:
         return await self.service.table_in((where or self.channel).id)

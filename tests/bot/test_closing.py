@@ -39,7 +39,13 @@ async def test_a_press_that_has_begun_comes_to_its_end(place: Place) -> None:
     assert (await place.table(game_id)).game.answers[0].text == "pass"
 
 
-async def test_a_hanging_press_keeps_no_bot(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_neither_a_hanging_press_nor_a_failed_task_keeps_the_bot(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail() -> None:
+        raise RuntimeError("boom")
+
+    place.bot._chores.insert(0, asyncio.create_task(fail()))
     monkeypatch.setattr(error_boundary, "END_IN", 0.01)
     game_id, ann = await place.open_table(1, computers=1), place.ann
     async with place.service.locked(game_id):
@@ -75,14 +81,6 @@ async def test_who_comes_at_the_last_moment_is_told_nothing(
     await bot.on_interaction(came[0])
     assert ([one for one in caplog.records if one.exc_info], len(came)) == ([], 1)
     pressing.cancel()
-
-
-async def test_a_task_that_has_failed_does_not_keep_the_bot(place: Place) -> None:
-    async def fail() -> None:
-        raise RuntimeError("boom")
-
-    place.bot._chores.insert(0, asyncio.create_task(fail()))
-    await closed(place)
 
 
 async def test_who_is_told_to_stop_does_not_wait_for_what_overhears_that() -> None:

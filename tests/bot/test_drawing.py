@@ -11,7 +11,7 @@ from bot.presses import panel
 from bot.ui import drawing_queue, messenger
 from bot.ui.attachments import Attachment
 from bot.ui.drawing_queue import DRAWER, Drawer, Superseded
-from playground import RestFault, User
+from playground import RestFault
 from render import ICONS
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
@@ -83,15 +83,10 @@ async def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
     assert ask.begun == ["last"]
 
 
-async def at_the_provost(place: Place) -> User:
-    game_id = await place.open_position(first_asked()["provost"])
-    return await asked_user(place, game_id)
-
-
 async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    user = await at_the_provost(place)
+    user = await asked_user(place, await place.open_position(first_asked()["provost"]))
     monkeypatch.setattr(drawing_queue, "_KEPT", {})
     with monkeypatch.context() as hurry:
         hurry.setattr(panel, "UNASKED_WITHIN", 0.0)
@@ -104,7 +99,7 @@ async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
 
 
 async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: Place) -> None:
-    user = await at_the_provost(place)
+    user = await asked_user(place, await place.open_position(first_asked()["provost"]))
     message = await panel_of(place, user)
     async with held(DRAWER):
         first = asyncio.create_task(place.select(user, message, "whatif", "-1"))
@@ -116,7 +111,7 @@ async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: Plac
 
 
 async def test_signs_are_uploaded_once_and_stand_in_texts(place: Place) -> None:
-    """Which work without them."""
+    """Which work without them. Uploads that were cut off are continued."""
     assert place.requests("POST", "/emojis") == len(ICONS)
     await place.restart()
     assert place.requests("POST", "/emojis") == len(ICONS)
@@ -130,6 +125,16 @@ async def test_signs_are_uploaded_once_and_stand_in_texts(place: Place) -> None:
     assert place.bot.signs == {}
     assert "denier" in said(log)
     assert "<:" not in said(log)
+    await place.store.set_setting("guild", 0, "signs", "an older drawing")
+    await place.stop_bot()
+    place.standin.faults.clear()
+    before = place.requests("POST", "/emojis")
+    await place.start_bot(settled=False)
+    await until(lambda: place.requests("POST", "/emojis") > before + 2)
+    await place.stop_bot()
+    made = set(place.standin.world.emojis)
+    await place.start_bot()
+    assert made <= set(place.standin.world.emojis)
 
 
 async def test_games_are_shown_though_there_are_no_signs(
@@ -142,18 +147,6 @@ async def test_games_are_shown_though_there_are_no_signs(
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
     await place.restart(RestFault("GET", "*/emojis", times=1, hang=True))
     await until(place.messages)
-
-
-async def test_uploads_that_were_cut_off_are_continued(place: Place) -> None:
-    await place.store.set_setting("guild", 0, "signs", "an older drawing")
-    await place.stop_bot()
-    before = place.requests("POST", "/emojis")
-    await place.start_bot(settled=False)
-    await until(lambda: place.requests("POST", "/emojis") > before + 2)
-    await place.stop_bot()
-    made = set(place.standin.world.emojis)
-    await place.start_bot()
-    assert made <= set(place.standin.world.emojis)
 
 
 def test_the_pictures_drawn_last_are_kept_by_their_bytes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,13 +26,18 @@ def direct(place: Place, user: User) -> list[bool]:
 
 
 async def test_a_person_is_told_all_in_the_language_they_chose(place: Place) -> None:
-    place.ann.locale = "ru"
+    """Every panel that is open speaks it at once."""
+    place.ann.locale, elsewhere = "ru", place.add_channel("elsewhere")
     await place.open_table(2)
+    await place.open_position(recorded("records/01.txt").at(20), 2, elsewhere)
+    panels = [await panel_of(place, place.ann, where) for where in (place.channel, elsewhere)]
+    panels.append(await panel_of(place, place.ben))
     settings = await opened(place)
     for chosen, russian in (("none", True), ("en", False), ("none", True)):
         await settings.choose("language/", chosen)
         assert settings.chosen("language/") == [chosen]
         assert is_russian(settings.said) == russian
+        assert [is_russian(text_of(one)) for one in panels] == [russian, russian, False]
         assert is_russian(said(await place.slash(place.ann, "caylus status"))) == russian
         where = place.ann, place.channel
         offered = await place.standin.autocomplete(*where, "caylus rules", "topic", "lawyer")
@@ -41,19 +46,6 @@ async def test_a_person_is_told_all_in_the_language_they_chose(place: Place) -> 
     await settings.craft("caylus/language/0/0/", "xx")
     assert is_russian(settings.said)
     assert await place.store.setting("user", place.ann.id, LANGUAGE) is None
-
-
-async def test_every_open_panel_speaks_a_language_as_soon_as_it_is_chosen(place: Place) -> None:
-    elsewhere = place.add_channel("elsewhere")
-    await place.open_table(2)
-    await place.open_position(recorded("records/01.txt").at(20), 2, elsewhere)
-    panels = [await panel_of(place, place.ann, where) for where in (place.channel, elsewhere)]
-    panels.append(await panel_of(place, place.ben))
-    settings = await opened(place)
-    for chosen, russian in (("ru", True), ("none", False)):
-        await settings.choose("language/", chosen)
-        read = [is_russian(text_of(one)) for one in panels]
-        assert read == [russian, russian, False]
 
 
 async def test_a_table_speaks_the_language_that_was_chosen_for_it(place: Place) -> None:

@@ -21,6 +21,7 @@ def replaced(folder: Path) -> list[Path]:
 
 
 async def test_the_bot_goes_on_from_a_live_backup(place: Place, tmp_path: Path) -> None:
+    """And from nothing else."""
     game_id, file = await place.open_table(2), tmp_path / "kept.db"
     kept, shown = await place.store.load(game_id), place.turn().content
     maintain("backup", place.database, file)
@@ -32,7 +33,11 @@ async def test_the_bot_goes_on_from_a_live_backup(place: Place, tmp_path: Path) 
     with pytest.raises(StoreError, match="in use"):
         maintain("restore", place.database, file)
     await place.stop_bot()
-    lost = place.database.read_bytes()
+    lost, damaged = place.database.read_bytes(), tmp_path / "damaged.db"
+    damaged.write_bytes(file.read_bytes()[:-5000])
+    with pytest.raises(StoreError):
+        maintain("restore", place.database, damaged)
+    assert (place.database.read_bytes(), replaced(tmp_path)) == (lost, [])
     maintain("restore", place.database, file)
     (before,) = replaced(tmp_path)
     assert (before / place.database.name).read_bytes() == lost
@@ -43,17 +48,6 @@ async def test_the_bot_goes_on_from_a_live_backup(place: Place, tmp_path: Path) 
     assert lost_turn not in place.messages()
     assert not await place.store.unconfirmed_sends(game_id)
     await give(place, game_id, "place r1")
-
-
-async def test_what_is_no_backup_is_refused(place: Place, tmp_path: Path) -> None:
-    await place.stop_bot()
-    file, content = tmp_path / "kept.db", place.database.read_bytes()
-    maintain("backup", place.database, file)
-    file.write_bytes(file.read_bytes()[:-5000])
-    with pytest.raises(StoreError):
-        maintain("restore", place.database, file)
-    assert place.database.read_bytes() == content
-    assert not replaced(tmp_path)
 
 
 async def test_all_but_broken_games_are_exported(place: Place, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from engine import Game
 from engine.answers import KINDS
 from engine.questions import possible_answers
 from engine.tiles import TILES
-from playground import EventFault, User
+from playground import EventFault
 from tests.bot.discord_server import Place, said, settled
 from tests.bot.players import asked_user, first_asked, recorded
 from tests.patience import until
@@ -22,12 +22,6 @@ from tests.words.games import ENGLISH
 
 TWICE = "records/01.txt", 69
 """A position whose player may give the answer `take f` now, and again to the decision after that."""
-
-
-async def twice(place: Place) -> tuple[int, User]:
-    """A table at that position: its id, and who is asked."""
-    game_id = await place.open_position(recorded(TWICE[0]).at(TWICE[1]))
-    return game_id, await asked_user(place, game_id)
 
 
 def test_a_command_takes_each_answer_that_any_decision_could_get() -> None:
@@ -97,29 +91,24 @@ def test_an_answer_may_be_typed_by_its_name(command: str, typed: str) -> None:
 
 
 async def test_a_completion_counts_once_for_its_decision(place: Place) -> None:
-    game_id, user = await twice(place)
+    """Nor is a command an answer that was sent before the decision, though it arrives a second later."""
+    game_id = await place.open_position(recorded(TWICE[0]).at(TWICE[1]))
+    user = await asked_user(place, game_id)
     offer = await place.standin.autocomplete(user, place.channel, "play take", "cubes", "food")
     (value,) = [one["value"] for one in offer.choices if "Take 1 food" in one["name"]]
-    done = await place.slash(user, "play take", cubes=value)
-    assert "Done: take 1 food." in said(done)
-    again = await place.slash(user, "play take", cubes=value)
-    assert "That is done already: take 1 food." in said(again)
-    assert "choose which cubes to take" in said(again), "the present panel"
-    assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"]
-
-
-async def test_a_command_sent_before_the_decision_is_no_answer(place: Place) -> None:
-    """Though it arrives after what happens next, a second later."""
-    game_id, user = await twice(place)
     fault = EventFault("INTERACTION_CREATE", "reorder", times=1)
     place.standin.faults.events.append(fault)
     slash = place.standin.slash(user, place.channel, "play move", answer="take f")
     sent = asyncio.create_task(slash)
     await until(lambda: fault.seen)
     place.standin.clock.advance(1)
-    await place.slash(user, "play move", answer="take f")
+    done = await place.slash(user, "play take", cubes=value)
+    assert "Done: take 1 food." in said(done)
     second = await settled(await sent)
-    assert "That is done already: take 1 food." in said(second)
+    again = await place.slash(user, "play take", cubes=value)
+    for told in (second, again):
+        assert "That is done already: take 1 food." in said(told)
+    assert "choose which cubes to take" in said(again), "the present panel"
     assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"]
     # To what is asked now, the same words are an answer.
     await place.slash(user, "play move", answer="take f")

@@ -7,9 +7,8 @@ import pytest
 from bot.store import DUE_AFTER, GameRow, Status
 from bot.words.durations import DAY, HOUR
 from playground import Message
-from tests.bot.discord_server import Place, record_of, said, text_of, verbs
+from tests.bot.discord_server import Place, said, text_of, verbs
 from tests.bot.forged import forged_press
-from tests.bot.players import recorded
 
 
 async def stopped(place: Place, **options: object) -> tuple[int, Message]:
@@ -84,18 +83,13 @@ async def test_a_rematch_is_opened_as_any_table(place: Place) -> None:
     assert [seat.user_id for seat in (await rematch(place)).seats] == [dan.id]
 
 
-async def waited(place: Place, **options: object) -> int:
-    """A table of Ann and Ben, whom Cleo joined after more than a day; its id."""
-    await place.new(place.ann, **options)
+async def test_who_does_not_confirm_by_a_press_is_not_waited_for(place: Place) -> None:
+    """Their seat is free again; who said that they are there a while ago is there."""
+    await place.new(place.ann, reminder=12 * HOUR)
     await place.in_lobby(place.ben, "Join")
     place.later += DAY + 60
     await place.in_lobby(place.cleo, "Join")
-    return (await place.here()).id
-
-
-async def test_who_does_not_confirm_by_a_press_is_not_waited_for(place: Place) -> None:
-    """Their seat is free again; who said that they are there a while ago is there."""
-    game_id = await waited(place, reminder=12 * HOUR)
+    game_id = (await place.here()).id
     await place.in_lobby(place.ann, "Start")
     assert not (await place.here()).running
     await place.restart()
@@ -115,15 +109,4 @@ async def test_who_does_not_confirm_by_a_press_is_not_waited_for(place: Place) -
     assert place.with_button("I'm here") == []
     assert "Ben" not in text_of(place.lobby())
     await place.in_lobby(place.ann, "Start")
-    assert (await place.here()).running
-
-
-async def test_a_table_at_a_position_asks_too(place: Place) -> None:
-    game = recorded("records/01.txt").at(40)
-    seated = dict(zip(game.setup.players, (place.ann, place.ben), strict=False))
-    await place.slash(place.ann, "caylus import", record=record_of(game), **seated)
-    place.later += DAY + 60
-    await place.all_join()
-    (question,) = place.with_button("I'm here")
-    await place.press(place.ann, question, "I'm here")
     assert (await place.here()).running

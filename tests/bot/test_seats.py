@@ -3,7 +3,7 @@
 from bot.store import Status
 from bot.tables.loaded_table import Table
 from bot.tables.table_options import OPTIONS, STANDARD
-from bot.words.durations import HOUR
+from bot.words.durations import DAY, HOUR
 from playground import User
 from tests.bot.discord_server import Place, answer_of, record_of, said, text_of
 from tests.bot.panel_user import words
@@ -85,7 +85,12 @@ async def test_an_imported_table_starts_once_all_have_joined(place: Place) -> No
     await place.in_lobby(place.ben, "Join")
     assert (await place.here()).row.status is Status.LOBBY
     await place.restart()
+    place.later += DAY + 60
     await place.in_lobby(place.cleo, "Join")
+    (question,) = place.with_button("I'm here")
+    for user in (place.ann, place.ben):
+        assert not (await place.here()).running, "who waited for over a day is asked"
+        await place.press(user, question, "I'm here")
     table = await place.here()
     assert table.running
     assert table.game.position() == position

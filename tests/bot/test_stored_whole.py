@@ -12,8 +12,6 @@ from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import recorded
 from tests.plans.stored_table import InOrder, texts
 
-pytestmark = pytest.mark.usefixtures("retries_at_once")
-
 NOTHING, STORED = "The game has not changed", "What you did was saved"
 
 

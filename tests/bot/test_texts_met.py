@@ -72,13 +72,8 @@ async def test_the_lobby_and_the_pages(place: Place) -> None:
     await place.slash(place.ann, "caylus new")
     for user, verb in ((place.ben, "join"), (place.ann, "start")):
         await place.in_lobby(user, verb)
-    offered = {one.qualified_name for one in place.bot.tree.walk_commands()}
-    looks = {
-        f"caylus {one}"
-        for one in ("status", "log", "mine", "help", "history", "board", "me settings", "table end")
-    }
-    for command in sorted(looks & offered):
-        await place.slash(place.ann, command)
+    for look in ("status", "log", "mine", "help", "history", "board", "me settings", "table end"):
+        await place.slash(place.ann, f"caylus {look}")
     await place.slash(place.ann, "caylus rules", topic="aim")
     await place.standin.autocomplete(place.ann, place.channel, "caylus rules", "topic", "")
     await place.slash(place.eve, "play pass")

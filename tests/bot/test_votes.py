@@ -3,8 +3,6 @@
 import asyncio
 import re
 
-import pytest
-
 from bot.presenter.votes import UNDONE_LENGTH, vote_post
 from bot.store import Vote
 from playground import User
@@ -15,8 +13,6 @@ from tests.bot.test_panel import played_on
 from tests.patience import until
 from tests.plans.stored_table import texts
 from tests.words.games import ENGLISH
-
-pytestmark = pytest.mark.usefixtures("retries_at_once")
 
 
 def mentions(place: Place, user: User) -> int:

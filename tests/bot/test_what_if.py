@@ -53,27 +53,12 @@ async def test_a_what_if_leaves_the_real_game_alone(place: Place) -> None:
     assert "in Cleo's seat" in await play_on(place, place.eve)
 
 
-async def test_a_played_what_if_is_replaced_after_asking(place: Place) -> None:
+async def test_one_can_play_all_the_seats_of_a_what_if(place: Place) -> None:
+    """Once it was played, it is replaced after asking."""
     await place.open_position(recorded("records/02.txt").at(40), people=3)
     untouched, _thread = await copied(place, ON_ALONE)
     copy, thread = await copied(place, ON_ALONE)
     assert copy.id != untouched.id, "nothing was played there"
-    await place.slash(place.ann, "play move", thread, answer=copy.game.decision.answers[0])
-    page = await page_before(place, place.ann)
-    question = answer_of(await place.press(place.ann, page, ON_ALONE))
-    assert f"already play from a position of this game: <#{thread.id}>" in text_of(question)
-    assert (await place.table(copy.id)).running
-    replaced = await place.press(place.ann, question, "Play from here instead")
-    assert f"Play here: <#{thread.id}>" in said(replaced)
-    assert (await place.table(copy.id)).row.status is Status.ENDED
-    new = await place.service.table_in(thread.id)
-    assert len(new.row.people) == 1
-    assert len(new.row.seats_of(place.ann.id)) == len(copy.row.seats_of(place.ann.id))
-
-
-async def test_one_can_play_all_the_seats_of_a_what_if(place: Place) -> None:
-    await place.open_position(recorded("records/02.txt").at(40), people=3)
-    copy, thread = await copied(place, ON_ALONE)
     assert "All the seats are yours." in text_of(place.messages(thread)[1])
     asked = set()
     for _ in range(8):
@@ -85,6 +70,16 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: Place) -> None:
         assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
         await place.slash(place.ann, "play move", thread, answer=table.game.decision.answers[0])
     assert len(asked) == 3
+    page = await page_before(place, place.ann)
+    question = answer_of(await place.press(place.ann, page, ON_ALONE))
+    assert f"already play from a position of this game: <#{thread.id}>" in text_of(question)
+    assert (await place.table(copy.id)).running
+    replaced = await place.press(place.ann, question, "Play from here instead")
+    assert f"Play here: <#{thread.id}>" in said(replaced)
+    assert (await place.table(copy.id)).row.status is Status.ENDED
+    new = await place.service.table_in(thread.id)
+    assert len(new.row.people) == 1
+    assert len(new.row.seats_of(place.ann.id)) == len(copy.row.seats_of(place.ann.id))
 
 
 async def test_what_one_plays_in_the_game_one_plays_on_in_a_what_if_for_all(place: Place) -> None:

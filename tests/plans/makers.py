@@ -60,20 +60,19 @@ STANDING: Final = Plan(
 
 WHOLE_ROUND: Final = tuple(
     replace(STANDING, queue=plan.queue, provost=ProvostOrder(1, first, 28, 2, "near"))
-    for first, plan in zip(
-        (8, 5, 5, 5, 5),
+    for first, plan in (
+        (8, then(queue("r8", "castle", after="pass"), 1, "build w-mason", "decline")),
+        (5, then(queue("gate", "any farm | r3", "castle", after="pass"), 1, "gate r4", "gate r2")),
+        (5, queue("any farm | r2", "inn", "castle", after="pass")),
         (
-            then(queue("r8", "castle", after="pass"), 1, "build w-mason", "decline"),
-            then(queue("gate", "any farm | r3", "castle", after="pass"), 1, "gate r4", "gate r2"),
-            queue("any farm | r2", "inn", "castle", after="pass"),
+            5,
             then(
                 then(queue("any carpenter", "r5 <=1", after="pass"), 1, "build w-quarry"),
                 2,
                 "sell f",
             ),
-            queue("r4 <=1 | r3", "any farm", "castle", after="pass"),
         ),
-        strict=True,
+        (5, queue("r4 <=1 | r3", "any farm", "castle", after="pass")),
     )
 )
 """Plans of five players, in turn order, that play a whole first round with the tiles in their own order."""

@@ -32,15 +32,13 @@ from tests.plans.makers import STANDING, WHOLE_ROUND, new_game, play, queue
 from tests.plans.stored_table import StoredTable, given, sources, texts
 from words.language import language
 
-FIRST_ROUND = """
-blue place r8, red place gate, green place r1, orange place r6, black place r4,
+FIRST_ROUND = """blue place r8, red place gate, green place r1, orange place r6, black place r4,
 blue place castle, red place r3, green place inn, orange place r5, black place castle,
 blue pass, red place castle, green place castle, orange pass, black pass,
 red pass, red gate r2, blue provost 2, orange provost 0,
 black provost 0, red provost 0, green provost 0, green take c, red take w,
 orange sell f, orange build w-quarry, blue build w-mason, black batch fws, green batch fwc,
-black favor cubes
-"""
+black favor cubes""".replace("\n", " ").split(", ")
 
 
 async def test_five_plans_cascade_through_a_whole_round(stored_table: StoredTable) -> None:
@@ -51,7 +49,7 @@ async def test_five_plans_cascade_through_a_whole_round(stored_table: StoredTabl
     table = await stored_table.plan(1, WHOLE_ROUND[0])
     assert table.game.round == 2, "placed, moved, activated, built and scored"
     played = [f"{answer.colour} {answer.text}" for answer in given(table)]
-    assert played == FIRST_ROUND.strip().replace(",\n", ", ").split(", ")
+    assert played == FIRST_ROUND
     assert set(sources(table)[1:]) == {"plan"}
     assert len(stored_table.shown) == shown + 1, "one message for all of it"
     assert table.row.revision == (await stored_table.store.load(stored_table.game_id))[0].revision
@@ -63,8 +61,7 @@ async def test_five_plans_cascade_through_a_whole_round(stored_table: StoredTabl
 def test_a_batch_is_no_more_to_come_once_favors_are_used() -> None:
     game = new_game(colours=("blue", "red", "green", "orange", "black"))
     plan = Plan(intents=(Intent(1, "castle", "castle", ("batch fws",)),))
-    *moves, _favor = FIRST_ROUND.strip().replace(",\n", ", ").split(", ")
-    for move in moves:
+    for move in FIRST_ROUND[:-1]:
         assert current(plan, game, "black") == plan
         play(game, move)
     assert current(plan, game, "black") == Plan()
