@@ -12,11 +12,6 @@ from tests.plans.stored_table import enter_plan, given, sources, texts
 THEN_ASKED = "Taken places are skipped; after the last worker you are asked."
 
 
-def done(panel: PanelUser) -> str:
-    """What the last press has done: right above what is asked, or above the controls."""
-    return panel.said.partition("\n**You:")[0].splitlines()[-1]
-
-
 async def test_workers_to_come_are_put_together_press_by_press(place: Place) -> None:
     await place.open_table(2)
     panel = await PanelUser.plan_ahead(place, place.ben)
@@ -118,7 +113,8 @@ async def test_a_place_that_was_taken_since_it_was_shown_is_refused(place: Place
     await give(place, game_id, "place r2")
     await panel.choose("queue/else1.all", "Forest, space 2")
     assert "**Worker 1**: Quarry, space 4 (" in panel.said
-    assert done(panel) == "Not planned: Forest, space 2 was taken by Ann."
+    above = panel.said.partition("\n**You:")[0].splitlines()
+    assert above[-1] == "Not planned: Forest, space 2 was taken by Ann."
     assert "Forest, space 2" not in panel.options("queue/else1.all")
 
 

@@ -80,6 +80,7 @@ async def test_nonsense_changes_no_plan(
 async def test_a_press_that_makes_no_sense_shows_the_present_panel(
     place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """One that was left open says that the game is over: no press on a plan finds one to change."""
     game_id = await table_after(place, "place r1", "place r2", "pass", "pass")
     panel = await PanelUser.open(place, place.ann)
     for value in ("", "٣", "--1", HUGE):
@@ -90,14 +91,8 @@ async def test_a_press_that_makes_no_sense_shows_the_present_panel(
     for pressed in ("queue/{}/1/then.near.0", "plan/{}/1/act"):
         for value in (">nowhere", "r99", "r28"):
             await panel.craft(f"caylus/{pressed.format(game_id)}", value)
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
-
-
-async def test_presses_after_the_end(place: Place) -> None:
-    """A panel that was left open says that the game is over: no press on a plan finds one to change."""
-    game_id = await place.open_table(2)
-    panel = await PanelUser.plan_ahead(place, place.ben)
     await place.stop_game(game_id)
     for kind in (PlanPassing, OpenPlan):
         await panel.craft(str(sample(kind, game_id)))
         assert panel.said == GameEnded().say(language("en")), kind
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]

@@ -9,6 +9,7 @@ import pytest
 from playground import Change, Message, parts
 from tests.bot.discord_server import Place, answer_of, discord_server
 from tests.bot.panel_user import PanelUser, give, unshown, words
+from tests.bot.players import panel_of
 from tests.plans.stored_table import sources, texts
 
 Seen = list[object]
@@ -47,16 +48,6 @@ class Watcher:
         return shown
 
 
-async def looks(place: Place, watcher: Watcher) -> Seen:
-    seen: Seen = []
-    for user in (place.ann, place.cleo):
-        seen.append(watcher.plain((await PanelUser.open(place, user)).panel))
-    for command in ("caylus status", "caylus log", "caylus board", "caylus export"):
-        answer = answer_of(await place.slash(place.eve, command))
-        seen.append(watcher.plain(answer))
-    return seen
-
-
 async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
     """All that others see of the game, and its answers: Ben's by hand, or by a plan that goes on after an undo."""
     async with discord_server(folder, described=False) as place:
@@ -74,7 +65,10 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
             with unshown(place):
                 await give(place, game_id, *answers[:-1])
             table = await give(place, game_id, answers[-1])
-            seen += await looks(place, watcher)
+            shown = [await panel_of(place, user) for user in (place.ann, place.cleo)]
+            looks = ("caylus status", "caylus log", "caylus board", "caylus export")
+            shown += [answer_of(await place.slash(place.eve, look)) for look in looks]
+            seen += map(watcher.plain, shown)
         assert sources(table).count("plan") == (4 if planned else 0), "one is taken back"
         return [*seen, *watcher.seen], texts(table)
 

@@ -20,8 +20,8 @@ async def one_panel(place: Place, user: User) -> Message:
 
 
 async def test_opening_again_leaves_one(place: Place) -> None:
-    """After a restart too, when the former is known by a press alone."""
-    await place.open_table(2)
+    """After a restart too, when the former is known by a press alone; a press on one further up brings it below."""
+    game_id = await place.open_table(3)
     first = await place.press(place.ann, place.turn(), "Your move")
     for _ in range(2):
         again = await place.press(place.ann, place.turn(), "Your move")
@@ -33,14 +33,10 @@ async def test_opening_again_leaves_one(place: Place) -> None:
     assert answered.message is old.message
     await place.press(place.ann, place.turn(), "Your move")
     assert await one_panel(place, place.ann) is not old.message
-
-
-async def test_a_press_on_a_panel_further_up_brings_it_below(place: Place) -> None:
-    game_id = await place.open_table(3)
-    before = await panel_of(place, place.cleo)
+    cleos = await panel_of(place, place.cleo)
     await give(place, game_id, "place r1")
-    assert before.id < place.last().id
-    outcome = await place.press(place.cleo, before, "plan")
+    assert cleos.id < place.last().id
+    outcome = await place.press(place.cleo, cleos, "plan")
     assert await one_panel(place, place.cleo) is outcome.message
 
 

@@ -51,11 +51,6 @@ class TextsMet:
             self.met |= {*texts(outcome.choices)}
             self.met |= {*texts(outcome.modal.components)} if outcome.modal else set()
 
-    def wrong(self) -> dict[str, list[str]]:
-        """Each text that is English, at least in part, or has an empty blank -> what shows it."""
-        found = {text: untranslated(NAMES.sub("", text)) for text in sorted(self.met)}
-        return {text: wrong for text, wrong in found.items() if wrong}
-
 
 @pytest.fixture
 async def place(tmp_path: Path) -> AsyncIterator[Place]:
@@ -64,8 +59,10 @@ async def place(tmp_path: Path) -> AsyncIterator[Place]:
         met = TextsMet(made)
         yield made
         assert not met.turned, "their direction is not said"
-        wrong = met.wrong()
-        assert not wrong, "\n".join(f"{text!r}: {words}" for text, words in wrong.items())
+        # What shows that a text is English, at least in part, or has an empty blank.
+        found = {text: untranslated(NAMES.sub("", text)) for text in sorted(met.met)}
+        wrong = [f"{text!r}: {words}" for text, words in found.items() if words]
+        assert not wrong, "\n".join(wrong)
 
 
 async def test_the_lobby_and_the_pages(place: Place) -> None:
