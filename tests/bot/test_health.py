@@ -29,6 +29,7 @@ async def figure(port: int, name: str) -> float:
 
 
 async def test_what_is_measured(place: Place) -> None:
+    """And health, which is that of gateway and database."""
     async with served(place.bot, 0) as port:
         await place.open_table(2)
         pressed = 'caylus_answer_seconds_count{kind="component"}'
@@ -46,10 +47,6 @@ async def test_what_is_measured(place: Place) -> None:
         assert await figure(port, 'caylus_decisions_waiting{hours="72"}') == 0
         assert await figure(port, "caylus_gateway_connected") == 1
         assert await figure(port, "caylus_servers") == 1
-
-
-async def test_health_is_that_of_gateway_and_database(place: Place) -> None:
-    async with served(place.bot, 0) as port:
         assert await got(port, "health") == (200, "well\n")
         shard = place.bot.get_shard(0)
         await shard.disconnect()
