@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import aiosqlite
 import pytest
 
 from playground import EventFault
@@ -18,14 +17,12 @@ NOTHING, STORED = "The game has not changed", "What you did was saved"
 @asynccontextmanager
 async def full_for(place: Place, source: str) -> AsyncIterator[None]:
     """The database takes no answer of that source, as if its disk was full by then."""
-    # In a thread: the bot, in the middle of a transaction perhaps, continues in this one.
-    async with aiosqlite.connect(place.database) as database:
-        await database.execute(
-            f"CREATE TRIGGER full BEFORE INSERT ON log WHEN NEW.source = '{source}'"
-            " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
-        )
-        yield
-        await database.execute("DROP TRIGGER full")
+    await place.rewrite(
+        f"CREATE TRIGGER full BEFORE INSERT ON log WHEN NEW.source = '{source}'"
+        " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
+    )
+    yield
+    await place.rewrite("DROP TRIGGER full")
 
 
 async def test_an_answer_and_the_run_after_it_are_one_commit(place: Place) -> None:
