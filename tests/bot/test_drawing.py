@@ -86,22 +86,17 @@ async def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
 async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """And a newer picture takes the place of the one that waits."""
     user = await asked_user(place, await place.open_position(first_asked()["provost"]))
     monkeypatch.setattr(drawing_queue, "_KEPT", {})
     with monkeypatch.context() as hurry:
         hurry.setattr(panel, "UNASKED_WITHIN", 0.0)
         async with held(DRAWER):
             assert not (await panel_of(place, user)).attachments
-    first = (await panel_of(place, user)).attachments[0]
+    kept = (await panel_of(place, user)).attachments[0]
     async with held(DRAWER):
-        again = (await panel_of(place, user)).attachments[0]
-        assert again.data == first.data, "kept, not drawn again"
-
-
-async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: Place) -> None:
-    user = await asked_user(place, await place.open_position(first_asked()["provost"]))
-    message = await panel_of(place, user)
-    async with held(DRAWER):
+        message = await panel_of(place, user)
+        assert message.attachments[0].data == kept.data, "not drawn again"
         first = asyncio.create_task(place.select(user, message, "whatif", "-1"))
         await until(lambda: DRAWER._private)
         second = asyncio.create_task(place.select(user, message, "whatif", "1"))
