@@ -118,7 +118,9 @@ def _often(what: Callable[[Language, Difference], str]) -> Said:
     def said(lang: Language, found: Sequence[Difference]) -> str:
         one = found[0]
         # Translators: {n} and {m} are numbers, "otherwise" is after another answer; {what} such as "build Mason".
-        text = lang.t("In {n} of {all} games played on {until}, otherwise in {m}: {what}.")
+        text = lang.t(
+            "More often: {what} (in {n} of {all} games played on {until}, otherwise in {m})."
+        )
         often = {"n": one.often, "m": one.otherwise, "what": what(lang, one)}
         return text.format(all=TIMES, until=_until(lang, one), **often)
 
@@ -153,8 +155,8 @@ def turn_text(lang: Language, then: int, otherwise: int) -> str:
 def more_batches_text(lang: Language, more: int) -> str:
     # Translators: {n} is a number of batches of cubes; "then" is after an answer, and with what its place brings.
     return lang.n(
-        "The cubes then make {n} more batch for the castle.",
-        "The cubes then make {n} more batches for the castle.",
+        "Your cubes then make {n} more batch for the castle.",
+        "Your cubes then make {n} more batches for the castle.",
         more,
     )
 

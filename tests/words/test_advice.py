@@ -14,14 +14,14 @@ ON = "games played on for up to two rounds"
     ("features", "said"),
     [
         ({"points": 5}, "It brings 5 points more at once."),
-        ({"favors": 1}, f"In 87 of 100 {ON}, otherwise in 4: 1 favor."),
-        ({"given": 2, "built residence": 1}, f"In 87 of 100 {ON}, otherwise in 4: 2 batches."),
-        ({"built w-mason": 1, "gains build": 3}, f"In 87 of 100 {ON}, otherwise in 4: build Mason."),
+        ({"favors": 1}, f"More often: 1 favor (in 87 of 100 {ON}, otherwise in 4)."),
+        ({"given": 2, "built residence": 1}, f"More often: 2 batches (in 87 of 100 {ON}, otherwise in 4)."),
+        ({"built w-mason": 1, "gains build": 3}, f"More often: build Mason (in 87 of 100 {ON}, otherwise in 4)."),
         ({"gains batch favor": 3},
          f"In 87 {ON}, it brings 3 points more on average. Most come from: castle, favors."),
         ({"gains batch": 3, "points": 1}, "It brings 1 point more at once."),
         ({"gains gold": 3, "left g": 1}, "It leaves 1 gold more."),
-        ({"batches": 2}, "The cubes then make 2 more batches for the castle."),
+        ({"batches": 2}, "Your cubes then make 2 more batches for the castle."),
         ({"lost": -2}, "Otherwise 2 points more are probably lost at the castle."),
         ({"left g": 1, "left money": 3}, "It leaves 1 gold, 3 deniers more."),
         ({"left g": 1, "left w": -1}, "It leaves 1 gold more, 1 wood less."),
@@ -47,7 +47,7 @@ def test_answers_that_are_about_as_good_are_told_as_such() -> None:
     told = said_of(0.59, Difference("favor", 1, 6.0))
     assert told == f"{equal} What speaks for it: It brings a royal favor at once."
     last = said_of(0.5, Difference("given", 1, 6.0, 87, 4, ended=True))
-    assert "In 87 of 100 games played on to the end, otherwise" in last
+    assert "(in 87 of 100 games played on to the end, otherwise" in last
     gains = said_of(0.5, Difference("gains batch", 3, 6.0))
     assert "In 100 games played on for up to two rounds, it brings 3 points more" in gains
     turn = said_of(0.5, Difference("turn", -2, 3.0, 0, 2))

@@ -21,7 +21,6 @@ from bot.what_topics_offer import Feature
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.help_texts import LOOKING_PAGE
-from bot.words.levels import LEVELS
 from bot.words.pending_decision import decision_text
 from engine import Game
 from engine.players.advice import LOOKED_AT
@@ -59,6 +58,12 @@ ABOUT: Final = {
     "favor": N_("Favors"), "trade": N_("Trade at a market, peddler, bank, church …"), "workers": N_("Workers"),
     "end": N_("End of the game"),
 }  # fmt: skip
+
+HARD: Final = {
+    # Translators: how hard a puzzle is, also the next ones.
+    "apprentice": N_("easy"), "mason": N_("medium"), "architect": N_("hard"), "master": N_("very hard"),
+}  # fmt: skip
+"""The weakest computer player who finds an answer -> what a puzzle is called."""
 
 
 def another_row(lang: Language, shown: Shown) -> list[Row]:
@@ -131,12 +136,9 @@ def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
     text = lang.t("**Puzzle**, from a game between computer players. You are {colour}.")
     colour = game.pending.player
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game, reasons=True))
-    level = lang.t(LEVELS[shown.puzzle.level])
-    # Translators: {level} is such as "mason"; what it finds is the answer to a puzzle.
-    found_by = lang.t("weakest computer that finds it: {level}")
     last = [lang.t("As things stand, this is the last round.")] * (shown.puzzle.theme == "end")
     return [
-        f"-# {heading(lang, game.round, game.phase)} · {found_by.format(level=level)}",
+        f"-# {heading(lang, game.round, game.phase)} · {lang.t(HARD[shown.puzzle.level])}",
         text.format(colour=colour_name(lang, colour)),
         *last,
         goods_line(lang, game, colour, lang.t("You have")),

@@ -116,7 +116,7 @@ ALL_PASS = "pass pass pass"
 @pytest.mark.parametrize(
     ("places", "best", "beside", "told"),
     [
-        ("", "place r1", "post", "The cubes then make 1 more batch for the castle."),
+        ("", "place r1", "post", "Your cubes then make 1 more batch for the castle."),
         ("", "place r1", "r2", ""),
         ("", "place r2", "r1", "You have no stone yet."),
         ("", "place r3", "post", "You can pay there: Mason (4 points)."),
@@ -189,7 +189,7 @@ def test_a_batch_that_leaves_another_is_given_first() -> None:
     best, other = "batch fws", "batch fsc"
     assert saves(game, best, other)
     assert not saves(game, other, best)
-    told = "The cubes then make 1 more batch for the castle."
+    told = "Your cubes then make 1 more batch for the castle."
     assert (brings(ENGLISH, game, {}, best, other), brings(ENGLISH, game, {}, other, best)) == (
         told,
         "",
