@@ -24,7 +24,9 @@ from engine.players.advice import (
 )
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
+from engine.players.position_value import outcome
 from engine.players.rounds_played_on import Ended, games_after, play_round
+from engine.players.search import Budget, SearchPlayer
 from engine.setup import Setup, shuffled
 from engine.state import NO_TILE, State
 from engine.tiles import TILES
@@ -41,6 +43,8 @@ PLACEMENTS: Final = 0.25
 LOOKS: Final = (1, 12, 40, 250)
 """Playouts that each answer gets, look after look: most positions are no puzzle at a glance, and what hardly comes to
 mind may be the best, or nearly as good."""
+THINKER: Final = SearchPlayer(Budget(playouts=100))
+"""Plays the round on after each answer: what comes of it only if one plays well may be as good."""
 FEW, MANY = 6, 20
 """Games of stronger players after the best ones, then again: what comes of the latter is what a puzzle states."""
 AGAIN: Final = " again"
@@ -175,10 +179,23 @@ def puzzle_at(
         searched = each_answer(state, playouts)
         if not _is_best(best, searched):
             return None
+    if not _is_best(best, thought_out(state)):
+        return None
     if play_on(state, searched, FEW)[0].answer != best:
         return None
     played = play_on(state, searched, MANY, AGAIN)
     return explained(replace(found, advice=Advice(played, ()))) if _is_best(best, played) else None
+
+
+def thought_out(state: State) -> tuple[Advised, ...]:
+    """What comes of each answer if players who search end the round, the one likeliest to win first."""
+    found = []
+    for option in state.options:
+        after = state.copy()
+        step_loop.play(after, option)
+        play_round(after, THINKER.choose)
+        found.append(advised(option, [outcome(after)], state.player))
+    return tuple(sorted(found, key=lambda one: (-one.chance, -one.points)))
 
 
 def play_on(

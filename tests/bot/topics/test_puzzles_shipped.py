@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from bot.topics.puzzles.daily_puzzle import shipped
+from engine.answers import NUMBER
 from engine.players import puzzles
 from engine.players.advice import Advised, each_answer
 from engine.players.puzzles import (
@@ -18,12 +20,13 @@ from engine.players.puzzles import (
     is_obvious,
     puzzle_at,
     read_puzzle,
+    thought_out,
     write_puzzle,
 )
 from tests.puzzles import has_reason, too_many
 
 SHIPPED = tuple(shipped().values())
-LATE = SHIPPED[124]
+LATE = SHIPPED[139]
 """At the very end of a game, so that it is found again at once."""
 TODAY = Random(str(datetime.now(UTC).date()))  # another part of them each day
 SOME = [SHIPPED[int(TODAY.random() * len(SHIPPED))] for _ in range(30)]
@@ -77,14 +80,27 @@ def test_a_puzzle_is_found_again_where_it_is_wanted_and_not_obvious(
     )
 
 
+@pytest.mark.parametrize("last", [(each_answer, LOOKS[-1]), (thought_out,)])
 def test_no_answer_is_nearly_as_good_however_late_that_is_seen(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, last: tuple[Any, ...]
 ) -> None:
-    def seen_late(state: Any, playouts: int) -> tuple[Advised, ...]:
-        best, other, *rest = each_answer(state, playouts)
-        if playouts == LOOKS[-1]:
+    look, *how = last
+
+    def seen_late(state: Any, *asked: int) -> tuple[Advised, ...]:
+        best, other, *rest = look(state, *asked)
+        if [*asked] == how:
             other = replace(best, answer=other.answer, chance=best.chance - 0.01)
         return best, other, *rest
 
-    monkeypatch.setattr(puzzles, "each_answer", seen_late)
+    monkeypatch.setattr(puzzles, look.__name__, seen_late)
     assert puzzle_at(LATE.setup, LATE.answers, LATE.game.state) is None
+
+
+def test_what_is_better_only_if_one_plays_well_is_seen() -> None:
+    puzzle = read_puzzle(Path(__file__).with_name("overlooked.txt").read_text("utf-8"))
+    assert puzzle.best == "place r18", "five points at the church"
+    state = puzzle.game.state
+    state.options = (NUMBER["place r18"], NUMBER["place r10"])
+    peddler, church = thought_out(state)
+    assert (peddler.answer, church.answer) == ("place r10", "place r18"), "the cubes make a statue"
+    assert peddler.chance == 1.0 > church.chance
