@@ -136,9 +136,12 @@ def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
     text = lang.t("**Puzzle**, from a game between computer players. You are {colour}.")
     colour = game.pending.player
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game, reasons=True))
+    level = lang.t(HARD[shown.puzzle.level])
+    # Translators: {level} is such as "easy" or "very hard".
+    hard = lang.t("difficulty: {level}")
     last = [lang.t("As things stand, this is the last round.")] * (shown.puzzle.theme == "end")
     return [
-        f"-# {heading(lang, game.round, game.phase)} · {lang.t(HARD[shown.puzzle.level])}",
+        f"-# {heading(lang, game.round, game.phase)} · {hard.format(level=level)}",
         text.format(colour=colour_name(lang, colour)),
         *last,
         goods_line(lang, game, colour, lang.t("You have")),
