@@ -23,7 +23,7 @@ from engine.players.puzzles import (
     thought_out,
     write_puzzle,
 )
-from tests.puzzles import has_reason, too_many
+from tests.puzzles import DULL, has_reason, too_many
 
 SHIPPED = tuple(shipped().values())
 LATE = SHIPPED[139]
@@ -43,6 +43,7 @@ def test_each_puzzle_is_a_position_with_answers_of_which_one_is_far_better() -> 
         assert is_far_better(puzzle.advice.options)
         assert puzzle.level in LEVELS
         assert puzzle.theme in THEMES
+        assert f"{puzzle.best} {puzzle.theme}" != DULL
         assert read_puzzle(write_puzzle(puzzle)) == puzzle
     assert not too_many(SHIPPED), "they are of many kinds"
     assert len({puzzle.answers for puzzle in SHIPPED}) == len(SHIPPED), "whatever the colours"
