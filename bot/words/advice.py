@@ -6,8 +6,9 @@ from typing import Final
 from bot.words.answer_labels import answer_label
 from bot.words.result_of_game import SOURCES
 from engine import Game
-from engine.players.advice import LOOKED_AT, Advice, Advised, Difference, about_equal
-from engine.players.rounds_played_on import BUILT, LEFT, TIMES
+from engine.players.advice import LOOKED_AT, Advice
+from engine.players.reasons import Advised, Difference, about_equal
+from engine.players.rounds_played_on import BUILT, LEFT
 from engine.tiles import CUBES
 from words.language import N_, Language
 from words.names import (
@@ -122,7 +123,7 @@ def _often(what: Callable[[Language, Difference], str]) -> Said:
             "More often: {what} (in {n} of {all} games played on {until}, otherwise in {m})."
         )
         often = {"n": one.often, "m": one.otherwise, "what": what(lang, one)}
-        return text.format(all=TIMES, until=_until(lang, one), **often)
+        return text.format(all=one.games, until=_until(lang, one), **often)
 
     return said
 
@@ -141,7 +142,7 @@ def _gains(lang: Language, found: Sequence[Difference]) -> str:
     )
     points = points_text(lang, round(one.change))
     return text.format(
-        all=one.often or TIMES, until=_until(lang, one), points=points, sources=sources
+        all=one.often or one.games, until=_until(lang, one), points=points, sources=sources
     )
 
 
@@ -195,7 +196,8 @@ _SAID: Final[dict[str, Said]] = {
         )
     ),
     "favors": _often(lambda lang, one: favors_text(lang, round(one.change))),
-    "cut off": _plain(N_("Otherwise a worker is probably cut off beyond the provost.")),
+    "gold": _often(lambda lang, one: goods_text(lang, "g" * round(one.change))),
+    "cut off": _plain(N_("Otherwise one of your workers is probably cut off beyond the provost.")),
     # Translators: {n} such as "2 points"; "otherwise" is after another answer.
     "lost": _amount(N_("Otherwise {n} more are probably lost at the castle."), points_text),
     "ends": lambda lang, found: lang.t(
@@ -215,7 +217,7 @@ _SAID: Final[dict[str, Said]] = {
 
 _MANY: Final = (BUILT, LEFT, "gains ")
 """Before the rest of a feature."""
-_PLAYED_ON: Final = ("given", "favors", BUILT, "gains ")
+_PLAYED_ON: Final = ("given", "favors", "gold", BUILT, "gains ")
 """One of them is enough."""
 _SAID_BY: Final = {"gains ": {"points", BUILT, LEFT}, LEFT: {"batches"}}
 """What tells nothing more where one of those is told."""

@@ -12,19 +12,11 @@ from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS, SPACE
 from engine.game import Game
 from engine.players import PLAYERS
-from engine.players.advice import (
-    LOOKED_AT,
-    Advice,
-    Advised,
-    Difference,
-    advised,
-    each_answer,
-    gains_to_the_end,
-    why,
-)
+from engine.players.advice import LOOKED_AT, Advice, advised, each_answer
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
 from engine.players.position_value import outcome
+from engine.players.reasons import Advised, Difference, gains_to_the_end, why
 from engine.players.rounds_played_on import Ended, games_after, play_round
 from engine.players.search import Budget, SearchPlayer
 from engine.setup import Setup, shuffled
@@ -181,9 +173,10 @@ def puzzle_at(
             return None
     if not _is_best(best, thought_out(state)):
         return None
-    if play_on(state, searched, FEW)[0].answer != best:
+    likeliest = [one.answer for one in searched[:LOOKED_AT]]
+    if play_on(state, likeliest, FEW)[0].answer != best:
         return None
-    played = play_on(state, searched, MANY, AGAIN)
+    played = play_on(state, likeliest, MANY, AGAIN)
     return explained(replace(found, advice=Advice(played, ()))) if _is_best(best, played) else None
 
 
@@ -199,15 +192,15 @@ def thought_out(state: State) -> tuple[Advised, ...]:
 
 
 def play_on(
-    state: State, options: Sequence[Advised], games: int, seed: str = ""
+    state: State, answers: Sequence[str], games: int, seed: str = ""
 ) -> tuple[Advised, ...]:
-    """What comes of the first answers in so many games each in which masons play on, the one that wins most first.
+    """What comes of answers in so many games each in which masons play on, the one that wins most first.
 
     The same seed gives the same games: those by which an answer was chosen flatter it.
     """
     played = [
         advised(one, [found.outcome for found in _games(state, one, games, seed)], state.player)
-        for one in (NUMBER[option.answer] for option in options[:LOOKED_AT])
+        for one in map(NUMBER.__getitem__, answers)
     ]
     return tuple(sorted(played, key=lambda one: (-one.chance, -one.points)))
 
@@ -222,7 +215,7 @@ def explained(puzzle: Puzzle) -> Puzzle:
     told = tuple(one for one in why(state, *options[:LOOKED_AT]) if one.name != "gains")
     if not told:
         games = [_games(state, NUMBER[one.answer], MANY, AGAIN) for one in options[:LOOKED_AT]]
-        told = gains_to_the_end(options[0].points - options[1].points, games)
+        told = gains_to_the_end(puzzle.best, options[0].points - options[1].points, games)
     return replace(puzzle, advice=Advice(options, told))
 
 

@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 from engine import step_loop
 from engine.answers import NUMBER
 from engine.game import Game
-from engine.players.advice import Advised, Difference, advised, chances, gains_to_the_end, why
+from engine.players.advice import advised, chances
+from engine.players.reasons import Advised, Difference, gains_to_the_end, why
 from engine.players.rounds_played_on import Ended, games_after
 from engine.players.search import Budget, Search
 from engine.state import State
@@ -182,7 +183,9 @@ def _confirming(
     one = Costly(at, played, better, ())
     if gained < max(WORSE, CLEAR * error) or one.loss < 0 or one.points <= 0:
         return None
-    told = (yield Task(done, why, at, (better, played))) or gains_to_the_end(one.points, games)
+    told = (yield Task(done, why, at, (better, played))) or gains_to_the_end(
+        better.answer, one.points, games
+    )
     return replace(one, differences=told)
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from engine import step_loop, step_names
 from engine.answers import TEXT
-from engine.board import POST, POST_DENIERS, SPACE, SPACES
+from engine.board import POINTS_PER_GOLD, POST, POST_DENIERS, SPACE, SPACES
 from engine.events import KINDS, SOURCE
 from engine.favors import effect, effect_answered
 from engine.goods import count, deniers
@@ -42,7 +42,7 @@ place may pay back. With the best that this and the player's other places can br
 In this round workers are `cut off` beyond the provost, and `others cut off`, points `lost` at the castle. If the game
 `ends` with it, all that is left becomes points; else there is a place in the `turn` order. By the end of the next
 round batches are `given`, `favors` used, tiles built, and the player `gains` points, which are told by their sources,
-too.
+too; with the end of the game so many cubes of `gold` are left.
 """
 
 Choose = Callable[[State], int]
@@ -181,6 +181,8 @@ def _in_all(facts: Sequence[Note], player: int) -> Counter[str]:
         if whose == player and name in SOURCE:
             found[FROM + SOURCE[name]] += points
             found["gains"] += points
+            if name == "gold":
+                found["gold"] += points // POINTS_PER_GOLD
     return found
 
 

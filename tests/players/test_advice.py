@@ -12,16 +12,9 @@ from engine import Game
 from engine.answers import NUMBER
 from engine.board import GATE
 from engine.players import position_value
-from engine.players.advice import (
-    Advised,
-    advised,
-    compare,
-    differences,
-    each_answer,
-    gains_to_the_end,
-    why,
-)
+from engine.players.advice import advised, compare, each_answer
 from engine.players.position_value import Outcome
+from engine.players.reasons import Advised, differences, gains_to_the_end, why
 from engine.players.rounds_played_on import BUILT, Ended, at_once, masons, rounds_after
 from engine.players.search import Budget
 from tests.bot.players import first_asked, recorded
@@ -260,9 +253,36 @@ def test_where_points_come_from_by_the_end_is_told_if_it_is_sure(
         rare = {"from batch": 20 * points.get("unsure", 0)}
         return [Ended(over, each)] * 19 + [Ended(over, rare if "unsure" in points else each)]
 
-    told = gains_to_the_end(6.0, [ended(gained), *map(ended, others)])
+    told = gains_to_the_end("pass", 6.0, [ended(gained), *map(ended, others)])
     assert [one.feature for one in told] == features
-    assert all((one.change, one.often, one.ended) == (6, 20, True) for one in told)
+    assert all((one.change, one.games, one.ended) == (6, 20, True) for one in told)
+
+
+@pytest.mark.parametrize(
+    ("answer", "source", "name", "there", "features"),
+    [
+        ("pass", "favor", "favors", (12, 3), [("favors", 2, 20, 12)]),
+        ("pass", "favor", "favors", (3, 13), [("gains favor", 4, 0, 0)]),  # fits that other as well
+        ("pass", "gold", "favors", (0, 0), [("gains gold", 4, 0, 0)]),  # they bring no gold
+        ("pass", "gold", "gold", (0, 1), [("gold", 2, 20, 0)]),
+        ("provost 0", "prestige", "built p-hotel", (1, 0), [("built p-hotel", 2, 20, 1)]),
+        ("build s-bank", "build", "built s-bank", (0, 0), [("gains build", 4, 0, 0)]),
+    ],
+)
+def test_what_comes_far_more_often_by_the_end_is_told_rather_than_where_points_come_from(
+    answer: str,
+    source: str,
+    name: str,
+    there: tuple[int, int],
+    features: list[tuple[str, int, int, int]],
+) -> None:
+    def games(often: int, points: int) -> list[Ended]:
+        over, each = Outcome((0.0, 0.0), (0.5, 0.5)), {f"from {source}": points, name: 1}
+        return [Ended(over, {**each, name: 2})] * often + [Ended(over, each)] * (20 - often)
+
+    told = gains_to_the_end(answer, 4.0, [games(20, 4), *(games(one, 0) for one in there)])
+    found = [(one.feature, one.change, one.often, one.otherwise) for one in told]
+    assert found == features
 
 
 @pytest.mark.parametrize("record", ["01", "03", "07"])

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from engine import Game
-from engine.answers import NUMBER, PASS
-from engine.players.advice import Advised, chances, compare, why
+from engine.answers import NUMBER, PASS, TEXT
+from engine.players.advice import chances
 from engine.players.position_value import Outcome
 from engine.players.puzzles import play_on
+from engine.players.reasons import Advised, why
 from engine.players.review import (
     WORSE,
     Costly,
@@ -26,7 +27,6 @@ from engine.players.review import (
     searched_alike,
 )
 from engine.players.rounds_played_on import Ended
-from engine.players.search import Budget
 from tests.players.tables import new_game, seated
 
 EFFORT = Effort(start=10, answer=24, suspect=60, games=20, suspects=4)
@@ -64,8 +64,8 @@ def test_a_mistake_is_found_and_confirmed_from_all_sides() -> None:
 
 def test_fresh_games_are_others() -> None:
     state = new_game(2, 11).state
-    advice = compare(state, *state.options[:2], Budget(playouts=4))
-    found = [play_on(state, advice.options, 3, seed) for seed in (" again", " again", "")]
+    answers = [TEXT[one] for one in state.options[:2]]
+    found = [play_on(state, answers, 3, seed) for seed in (" again", " again", "")]
     assert found[0] == found[1] != found[2]
 
 

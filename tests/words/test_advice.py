@@ -3,7 +3,8 @@
 import pytest
 
 from bot.words.advice import advised_lines, expected_text, reason
-from engine.players.advice import Advice, Advised, Difference
+from engine.players.advice import Advice
+from engine.players.reasons import Advised, Difference
 from tests.players.tables import new_game
 from words.language import language
 
@@ -48,6 +49,8 @@ def test_answers_that_are_about_as_good_are_told_as_such() -> None:
     assert told == f"{equal} What speaks for it: It brings a royal favor at once."
     last = said_of(0.5, Difference("given", 1, 6.0, 87, 4, ended=True))
     assert "(in 87 of 100 games played on to the end, otherwise" in last
+    left = said_of(0.5, Difference("gold", 2, 6.0, 18, 4, ended=True, games=20))
+    assert "More often: 2 gold (in 18 of 20 games" in left
     gains = said_of(0.5, Difference("gains batch", 3, 6.0))
     assert "In 100 games played on for up to two rounds, it brings 3 points more" in gains
     turn = said_of(0.5, Difference("turn", -2, 3.0, 0, 2))

@@ -47,7 +47,7 @@ from bot.words.rule_topics import topic
 from bot.words.tile_effects import cost_text
 from engine import Game, goods, questions
 from engine.players import judged
-from engine.players.advice import about_equal
+from engine.players.reasons import about_equal
 from engine.tiles import TILE
 from words.language import N_, Language, available
 from words.names import cubes_text, goods_text, listed, number_text, special_name, tile_name

@@ -13,7 +13,7 @@ from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.what_topics_offer import StoredTable
 from engine import Game
-from engine.players.advice import Advised, Difference
+from engine.players.reasons import Advised, Difference
 from engine.players.review import Costly, Effort, Review, reviewing
 from words.language import N_
 

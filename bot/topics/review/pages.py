@@ -38,7 +38,8 @@ from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import given_text
 from bot.words.result_of_game import result
 from engine import Game
-from engine.players.advice import Advice, Advised
+from engine.players.advice import Advice
+from engine.players.reasons import Advised
 from engine.players.review import LEAST, Costly, Review
 from words.language import N_, Language
 from words.names import cut, heading, marked

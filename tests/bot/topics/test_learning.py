@@ -19,7 +19,8 @@ from bot.topics.learning.hints import ENOUGH, Hints, hints_of, ideas_at, ideas_o
 from bot.topics.learning.lessons import HINTS
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
-from engine.players.advice import Advice, Advised
+from engine.players.advice import Advice
+from engine.players.reasons import Advised
 from engine.questions import section_in_scoring
 from engine.tiles import TILES, Exchange
 from playground import Channel, Json, User, parts

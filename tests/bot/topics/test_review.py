@@ -14,7 +14,7 @@ from bot.topics.review import pages
 from bot.topics.review.making_reviews import Making, Reviews, keep_review
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import Drawing
-from engine.players.advice import Advised, Difference
+from engine.players.reasons import Advised, Difference
 from engine.players.review import Costly, Effort, Review
 from render.chance_to_win_chart import Mark
 from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
