@@ -1,5 +1,6 @@
 """Puzzles: that of the day, others at one's own pace, and what people answered."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -9,9 +10,11 @@ from typing import Final
 from bot.store.database import Database
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
+from bot.tables.thinking_pool import Asker, Rank, ThinkingFailed
 from bot.what_topics_offer import StoredTable
 from bot.words.durations import DAY
-from engine.players.puzzles import LEVELS, THEMES, Puzzle, read_puzzle
+from engine.players.puzzles import AGAIN, LEVELS, MANY, THEMES, Puzzle, play_on, read_puzzle
+from engine.players.reasons import Advised
 from words.language import N_
 
 TABLES: Final = {
@@ -33,6 +36,9 @@ FIRST_DAY: Final = 20788
 
 ENOUGH: Final = 3
 """Right answers at a level, and two of three, bring a person to the next one."""
+
+PATIENCE: Final = 5.0
+"""Seconds after which a person who answered is told what is known at once."""
 
 
 async def puzzle_answers(store: Database, user_id: int) -> dict[int, str]:
@@ -127,3 +133,16 @@ async def answer_puzzle(service: Service, user_id: int, key: int, answer: str) -
         raise Refusal
     await keep_answer(service.store, user_id, key, service.now() // DAY, answer)
     return await shown_puzzle(service, user_id, key)
+
+
+async def played_on(service: Service, user_id: int, shown: Shown) -> tuple[Advised, ...]:
+    """What comes of a person's answer in as many games as of the best ones; empty if it is one, or takes too long."""
+    puzzle = shown.puzzle
+    if shown.answer is None or shown.answer in [one.answer for one in puzzle.advice.options]:
+        return ()
+    think, asker = service.thinking.run, Asker(Rank.ALONE, user_id)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await think(play_on, [shown.answer], MANY, AGAIN, game=puzzle.game, asker=asker)
+    except (TimeoutError, ThinkingFailed):
+        return ()

@@ -1,5 +1,6 @@
 """`/caylus puzzle`: a position with all its answers, what becomes of the answer that was given, and a way to others."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
 from bot.presses.dispatch import Press, handles
 from bot.topics.puzzles import daily_puzzle
-from bot.topics.puzzles.daily_puzzle import Shown, shown_puzzle
+from bot.topics.puzzles.daily_puzzle import Shown, played_on, shown_puzzle
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect
@@ -23,8 +24,8 @@ from bot.words.answer_labels import answer_label
 from bot.words.help_texts import LOOKING_PAGE
 from bot.words.pending_decision import decision_text
 from engine import Game
-from engine.players.advice import LOOKED_AT
 from engine.players.puzzles import Puzzle
+from engine.players.reasons import Advised
 from words.language import N_, Language
 from words.names import colour_name, cut, heading
 
@@ -96,8 +97,11 @@ def puzzle_panel(lang: Language, shown: Shown, group: str) -> Panel:
     return Panel(cut("\n".join(lines), PANEL_TEXT), tuple(rows))
 
 
-def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
-    """How good the answer is that somebody gave, beside the best ones, and why the first of them is the best."""
+def solved_panel(lang: Language, shown: Shown, answer: str, own: Sequence[Advised]) -> Panel:
+    """How good the answer is that somebody gave, beside the best ones, and why the first of them is the best.
+
+    What came of their `own` is told besides if it is none of those.
+    """
     puzzle, game, names = shown.puzzle, shown.puzzle.game, names_in(lang, shown.puzzle)
     if answer == puzzle.best:
         # Translators: {answer} is such as "Quarry, space 5".
@@ -109,6 +113,9 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
     def label(given: str) -> str:
         return answer_label(lang, game, given, names).short
 
+    def told(one: Advised) -> str:
+        return f"**{label(one.answer)}**: {expected_text(lang, one)}"
+
     # Translators: {when} is shown as a time from now, such as "in 5 hours".
     after = lang.t(
         "-# Your first try counts. The next puzzle of the day comes {when}; after the last one they begin anew."
@@ -119,11 +126,8 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
         lang.t(
             "The moves that won most when computer players finished the game (a shared win counts in part):"
         ),
-        *(
-            f"{number}. **{label(one.answer)}**: {expected_text(lang, one)}"
-            for number, one in enumerate(puzzle.advice.options, 1)
-            if number <= LOOKED_AT or one.answer == answer
-        ),
+        *(f"{number}. {told(one)}" for number, one in enumerate(puzzle.advice.options, 1)),
+        *(f"- {told(one)}" for one in own),
         reason(lang, game, names, puzzle.advice),
         after.format(when=f"<t:{shown.next_at}:R>"),
     ]
@@ -155,7 +159,8 @@ async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
     if shown.answer is None:
         panel = puzzle_panel(lang, shown, group)
     else:
-        panel = solved_panel(lang, shown, shown.answer)
+        own = await played_on(reply.service, reply.user_id, shown)
+        panel = solved_panel(lang, shown, shown.answer, own)
     game = puzzle.game
     names, viewer = names_in(lang, puzzle), game.pending.player
     drawing = picture_kinds.board(game, names, lang.code, viewer=viewer)

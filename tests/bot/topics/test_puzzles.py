@@ -61,6 +61,24 @@ async def test_a_puzzle_is_answered_once(place: Place) -> None:
     assert ("this is the last round" in panel.said) == (theme == "end")
 
 
+async def test_of_an_answer_that_is_far_behind_is_told_as_well_what_came_of_it(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = daily_puzzle.shipped()
+    late = {key: one for key, one in shipped.items() if one.theme == "end"}
+    monkeypatch.setattr(daily_puzzle, "shipped", lambda: late)
+    panel = await Solver.open(place, place.ann)
+    puzzle = panel.puzzle
+    best = [one.answer for one in puzzle.advice.options]
+    await panel.solve(next(one for one in puzzle.game.pending.answers if one not in best))
+    assert [line[:4] for line in panel.said.splitlines() if " of 20 games, about" in line] == [
+        "1. *", "2. *", "3. *", "- **"
+    ]  # fmt: skip
+    monkeypatch.setattr(daily_puzzle, "PATIENCE", 0)
+    panel = await Solver.open(place, place.ann)
+    assert panel.said.count(" of 20 games, about") == 3, "there was no time"
+
+
 def test_a_day_has_its_puzzle_and_after_the_last_they_begin_anew() -> None:
     keys = tuple(daily_puzzle.shipped())
     for day, key in ((0, keys[0]), (1, keys[1]), (len(keys), keys[0])):
