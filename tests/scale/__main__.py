@@ -1,10 +1,10 @@
 """How many presses the bot answers, by processes: python -m tests.scale [--processes 1,2] [--games N] [--seconds S].
 
 The stand-in shards. Its database holds so many running games, of which some are pressed in: twice as often from step to
-step, until nineteen of twenty panels no longer come within a second; the row is the best step. Besides SQLite with one
-process, PostgreSQL with each number of processes, each of which may use so many --cores. With --kill-every,
---roll-every or --database-every what is pressed at one --rate is counted instead, while processes are killed, or ended
-as a new version would end them, in turn, or the database is restarted and paused by turns.
+step, until nineteen of twenty panels no longer come within a second; each step is a row. Besides SQLite with one
+process, PostgreSQL with each number of processes. With --kill-every, --roll-every or --database-every what is pressed
+at one --rate is counted instead, while processes are killed, or ended as a new version would end them, in turn, or the
+database is restarted and paused by turns.
 """
 
 import argparse
@@ -13,8 +13,7 @@ import logging
 import signal
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 from math import inf
 from operator import sub
@@ -22,9 +21,8 @@ from pathlib import Path
 from statistics import fmean
 
 from bot.store import Role
-from tests import postgres_server
-from tests.scale.bots import OPTIONS, Bots, NotStarted
-from tests.scale.country import FIRST, Country, fill, opened
+from tests.scale.bots import Bots, NotStarted, running
+from tests.scale.country import FIRST, Country, opened
 from tests.scale.crowd import Crowd, Step
 from tests.soak.ledger import LINES
 from tests.soak.report import Report
@@ -51,57 +49,31 @@ def line(kind: str, step: Step, spent: Sequence[float], memory: Sequence[float])
     return LINE.format(kind, len(memory), *came, round(fmean(memory)), *of_press, asked)
 
 
-@asynccontextmanager
-async def running(
-    folder: Path, kind: str, arguments: argparse.Namespace
-) -> AsyncIterator[tuple[Country, Bots]]:
-    """A country with its games in an empty database of that kind, and the bot that has yet to be started."""
-    country = Country(
-        arguments.seed,
-        shards=arguments.shards,
-        guilds=min(arguments.guilds, arguments.games),
-        active=min(arguments.active, arguments.games),
-    )
-    server = "" if kind == "SQLite" else postgres_server.start(OPTIONS)
-    address = postgres_server.address(server) if server else folder / "scale.db"
-    bots = Bots(country, folder, address, server, arguments.cores)
-    await country.standin.start()
-    try:
-        await fill(address, country, arguments.games)
-        yield country, bots
-    finally:
-        await bots.stop()
-        await country.standin.close()
-        if server:
-            postgres_server.stop(server)
-
-
-async def best(crowd: Crowd, bots: Bots, seconds: float, rate: float, kind: str) -> str:
-    """The line of the step at which most was answered, of those that kept up if any did."""
-    found = False, 0.0, ""
+async def steps(crowd: Crowd, bots: Bots, seconds: float, rate: float, kind: str) -> None:
+    """Print a line for each step, of which the last is between one that kept up and one that did not."""
     good, bad, between = 0.0, inf, False
     while True:
         before = bots.spent()
         step = await crowd.step(seconds, rate)
         spent = [*map(sub, bots.spent(), before)]
-        print(f"  {rate:g}/s: {step}", file=sys.stderr, flush=True)
-        found = max(found, (step.kept_up, step.rate, line(kind, step, spent, bots.memory())))
+        print(line(kind, step, spent, bots.memory()), flush=True)
         good, bad = (rate, bad) if step.kept_up else (good, rate)
         if between or rate < LEAST:
-            return found[-1]
+            return
         between = good > 0 and bad < inf
         rate = (good + bad) / 2 if bad < inf else 2 * rate
 
 
 async def measure(folder: Path, kind: str, arguments: argparse.Namespace) -> None:
-    async with running(folder, kind, arguments) as (country, bots):
+    country = Country(arguments.games)
+    async with running(folder, kind, country) as bots:
         for processes in (1,) if kind == "SQLite" else arguments.processes:
             crowd = Crowd(country, Report())
             try:
                 await bots.start_all(processes)
                 # Fonts and caches are there from then on.
                 await crowd.step(min(5.0, arguments.seconds), arguments.rate)
-                print(await best(crowd, bots, arguments.seconds, arguments.rate, kind), flush=True)
+                await steps(crowd, bots, arguments.seconds, arguments.rate, kind)
             except NotStarted as reason:
                 print(f"{kind}, {processes} processes: not measured: {reason}", flush=True)
             await bots.stop()
@@ -112,21 +84,13 @@ async def trouble(bots: Bots, arguments: argparse.Namespace) -> None:
     loop = asyncio.get_running_loop()
     end = loop.time() + arguments.seconds
 
-    def alive(number: int) -> int | None:
-        """One of them in turn, unless it is being started again."""
+    async def again(number: int, how: signal.Signals, away: float = 0.0) -> None:
+        """End one of them in turn and start it again, unless it is being started again."""
         number %= max(arguments.processes)
-        return number if number in bots.processes else None
-
-    async def kill(number: int) -> None:
-        if (one := alive(number)) is not None:
-            await bots.end(one, signal.SIGKILL)
-            await asyncio.sleep(AWAY_SECONDS)
-            await bots.start(one)
-
-    async def roll(number: int) -> None:
-        if (one := alive(number + 2)) is not None:  # none that was just killed
-            await bots.end(one)
-            await bots.start(one)
+        if number in bots.processes:
+            await bots.end(number, how)
+            await asyncio.sleep(away)
+            await bots.start(number)
 
     async def disturb(number: int) -> None:
         await (bots.pause_database(PAUSE_SECONDS) if number % 2 else bots.restart_database())
@@ -139,16 +103,17 @@ async def trouble(bots: Bots, arguments: argparse.Namespace) -> None:
             await work(number)
 
     await asyncio.gather(
-        repeat(kill, arguments.kill_every),
-        repeat(roll, arguments.roll_every),
+        repeat(lambda number: again(number, signal.SIGKILL, AWAY_SECONDS), arguments.kill_every),
+        # None that was just killed.
+        repeat(lambda number: again(number + 2, signal.SIGTERM), arguments.roll_every),
         repeat(disturb, arguments.database_every),
     )
 
 
 async def shake(folder: Path, arguments: argparse.Namespace) -> Report:
     """Count what goes wrong for people while processes and database do."""
-    report = Report()
-    async with running(folder, "PostgreSQL", arguments) as (country, bots):
+    report, country = Report(), Country(arguments.games)
+    async with running(folder, "PostgreSQL", country) as bots:
         await bots.start_all(max(arguments.processes))
         crowd = Crowd(country, report)
         troubling = asyncio.create_task(trouble(bots, arguments))
@@ -183,11 +148,9 @@ async def shake(folder: Path, arguments: argparse.Namespace) -> Report:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.scale", description=__doc__)
-    numbers = {"games": 100_000, "guilds": 3_000, "active": 64, "shards": 16, "seed": 1}
-    for name, usual in numbers.items():
-        parser.add_argument(f"--{name}", type=int, default=usual)
+    parser.add_argument("--games", type=int, default=100_000)
     troubles = dict.fromkeys(("kill-every", "roll-every", "database-every"), 0.0)
-    for name, standard in {"seconds": 20.0, "rate": 4.0, "cores": 0.0, **troubles}.items():
+    for name, standard in {"seconds": 20.0, "rate": 4.0, **troubles}.items():
         parser.add_argument(f"--{name}", type=float, default=standard)
     parser.add_argument(
         "--processes", default=[1], type=lambda text: [int(one) for one in text.split(",")]

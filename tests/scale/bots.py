@@ -5,7 +5,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from bot.config import Address
 from tests import postgres_server
 from tests.bench.processes import family, seconds_of, share
 from tests.bot.process import ON_STANDIN, environment
-from tests.scale.country import Country, opened
+from tests.scale.country import Country, fill, opened
 from tests.soak.report import Report
 
 START_SECONDS = 300.0
@@ -21,9 +22,6 @@ SETTLED_SECONDS = 10.0
 """Without a new session, after which every process is taken to have the shards that it keeps."""
 MEMORY = "-c shared_buffers=512MB -c max_wal_size=4GB"
 OPTIONS = f"-c listen_addresses= {MEMORY} -c shared_preload_libraries=pg_stat_statements"
-GROUPS = Path("/sys/fs/cgroup/cpu")
-PERIOD = 20_000
-"""Microseconds in which a process may use its part of a processor."""
 CALLS = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements"
 
 
@@ -32,15 +30,9 @@ class NotStarted(Exception):
 
 
 class Bots:
-    """Each process has a file of what it said. `server` is the folder of PostgreSQL, empty for SQLite.
+    """Each process has a file of what it said. `server` is the folder of PostgreSQL, empty for SQLite."""
 
-    With `cores` each may use so much of a processor, as if it had so much to itself; that is for root on Linux.
-    """
-
-    def __init__(
-        self, country: Country, folder: Path, address: Address, server: str, cores: float = 0.0
-    ) -> None:
-        self._cores = cores
+    def __init__(self, country: Country, folder: Path, address: Address, server: str) -> None:
         self.country = country
         self.address = address
         self.processes: dict[int, asyncio.subprocess.Process] = {}
@@ -60,24 +52,13 @@ class Bots:
                 stderr=said,
             )
 
-        if self._cores:
-            self._limit(number)
-
-    def _limit(self, number: int) -> None:
-        group = GROUPS / f"{self._folder.name}-{number}"
-        group.mkdir(exist_ok=True)
-        (group / "cpu.cfs_period_us").write_text(str(PERIOD))
-        (group / "cpu.cfs_quota_us").write_text(str(int(self._cores * PERIOD)))
-        (group / "cgroup.procs").write_text(str(self.processes[number].pid))
-
-    def _unlimit(self) -> None:
-        for group in GROUPS.glob(f"{self._folder.name}-*"):
-            group.rmdir()
-
     async def start_all(self, count: int) -> None:
         """Start so many and wait until they show what there is to show. Raises `NotStarted`."""
         for number in range(count):
             await self.start(number)
+        await self.settled()
+
+    async def settled(self) -> None:
         sessions = set[str]()
 
         def settled() -> bool:
@@ -125,7 +106,6 @@ class Bots:
     async def stop(self) -> None:
         for number in list(self.processes):
             await self.end(number, signal.SIGKILL)
-        self._unlimit()
 
     async def watch(self, report: Report) -> None:
         """Start a process again that ends by itself, as whatever runs it would, and note what it said last."""
@@ -177,3 +157,20 @@ class Bots:
     def memory(self) -> list[float]:
         """The MiB of each process."""
         return [sum(map(share, family(one.pid))) for one in self.processes.values()]
+
+
+@asynccontextmanager
+async def running(folder: Path, kind: str, country: Country) -> AsyncIterator[Bots]:
+    """The bot, which has yet to be started, with a country's games in an empty database of that kind."""
+    server = "" if kind == "SQLite" else postgres_server.start(OPTIONS)
+    address = postgres_server.address(server) if server else folder / "scale.db"
+    bots = Bots(country, folder, address, server)
+    await country.standin.start()
+    try:
+        await fill(address, country)
+        yield bots
+    finally:
+        await bots.stop()
+        await country.standin.close()
+        if server:
+            postgres_server.stop(server)

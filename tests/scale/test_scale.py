@@ -19,8 +19,8 @@ async def test_the_database_holds_games_of_all_shards_and_those_to_play_are_yet_
     monkeypatch.setattr(module, "POSITIONS", (3, 6))
     monkeypatch.setattr(module, "WAITING", 5)
     monkeypatch.setattr(module, "WAITS_EVERY", 3)
-    country = Country(1, shards=SHARDS, guilds=4, active=ACTIVE)
-    await fill(database, country, GAMES)
+    country = Country(GAMES, shards=SHARDS, guilds=4, active=ACTIVE)
+    await fill(database, country)
     async with await Store.open(database) as store:
         games = await store.games("ORDER BY id")
         assert [one.id for one in games] == [*range(FIRST, FIRST + GAMES)]
