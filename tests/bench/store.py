@@ -1,7 +1,7 @@
 """How long a durable commit takes, beside the disk's own flush.
 
-`append` of two answers to a game of four is one transaction of the store, synchronous=FULL; its peer is the write and
-fdatasync of one page to a file that grows like the log.
+`append` of two answers is one transaction of the store, synchronous=FULL; its peer is the write and fdatasync of one
+page to a file that grows like the log.
 """
 
 import os
@@ -9,11 +9,10 @@ import time
 from functools import partial
 from pathlib import Path
 
-from bot.store import Answer, GameSettings, Seat, Status, Store
-from engine.board import COLOURS
+from bot.store import Answer, Store
 from tests.bench.figure import Figure, in_folder, percentile, seconds
+from tests.store.test_store import running
 
-SEATS = tuple(Seat(colour, colour, number) for number, colour in enumerate(COLOURS[:4], 1))
 ROUNDS = 400
 PAGE = b"\x5a" * 4096
 
@@ -33,11 +32,7 @@ async def _measure(folder: Path) -> tuple[list[float], list[float]]:
     """Milliseconds of each commit and of each flush of one page appended to a file."""
     commits, flushes = [], []
     async with await Store.open(folder / "games.db") as store:
-        game = await store.create_game(
-            guild_id=1, channel_id=2, maker_id=3, settings=GameSettings(), seats=SEATS, at=1
-        )
-        begun = {"status": Status.RUNNING, "header": "caylus 1", "rules_version": 1}
-        game = await store.change_game(game.id, game.revision, seats=SEATS, at=1, **begun)
+        game = await running(store)
         with (folder / "flushed").open("ab", buffering=0) as grown:
             for turn in range(ROUNDS):
                 answers = [Answer("red", f"place r{turn % 28 + 1}", "press", 3)] * 2
