@@ -16,7 +16,7 @@ from playground import parts
 from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import PanelUser, give, table_after, words
 from tests.bot.players import open_panels
-from tests.plans.makers import new_game, queue, then
+from tests.plans.makers import new_game, queue
 from tests.plans.memory_table import MemoryTable, row_of
 from tests.plans.stored_table import StoredTable, enter_plan, sources, texts
 
@@ -275,7 +275,7 @@ async def test_a_plan_is_held_before_it_answers_and_while_orders_are_given(place
 
 async def test_who_plans_on_stays_there_and_reads_whom_the_plan_skips(place: Place) -> None:
     game_id = await with_plans(place)
-    plan = then(queue("castle", "r6"), 1, "batch fwc")
+    plan = queue("castle: batch fwc", "r6")
     await enter_plan(place.service, game_id, place.ben.id, plan)
     ben = await PanelUser.plan_ahead(place, place.ben)
     assert ben.plan[0] == "1. Castle (no cubes for this batch): give 1 food 1 wood 1 cloth"

@@ -18,11 +18,14 @@ from engine import Game, Setup
 
 
 def queue(*steps: str, after: str = "ask", round_number: int = 1) -> Plan:
-    """Each step "r4 <=2 | r1": its choices, with or without a highest price."""
-    made = []
-    for step in steps:
-        said = (one.partition(" <=") for one in step.split(" | "))
-        made.append(Step(tuple(Choice(at, int(most) if most else None) for at, _, most in said)))
+    """Each step "r4 <=2: take w | r1": its choices, with or without a highest price, and answers wanted there."""
+
+    def choice(said: str) -> Choice:
+        place, *answers = said.replace(", ", ": ").split(": ")
+        where, _, most = place.partition(" <=")
+        return Choice(where, int(most) if most else None, tuple(answers))
+
+    made = (Step(tuple(map(choice, step.split(" | ")))) for step in steps)
     return Plan(queue=Queue(round_number, tuple(made), after))
 
 
@@ -39,14 +42,6 @@ def play(game: Game, *lines: str) -> None:
         game.answer(player, text)
 
 
-def then(plan: Plan, step: int, *answers: str) -> Plan:
-    """The plan with answers wanted at the first choice of a step, from 1."""
-    steps = list(plan.queue.steps)
-    first, *others = steps[step - 1].choices
-    steps[step - 1] = Step((replace(first, then=answers), *others))
-    return replace(plan, queue=replace(plan.queue, steps=tuple(steps)))
-
-
 STANDING: Final = Plan(
     castle=CastleOrder(1),
     favors=FavorOrder(("cubes", "deniers", "prestige"), ("gain f",)),
@@ -61,17 +56,10 @@ STANDING: Final = Plan(
 WHOLE_ROUND: Final = tuple(
     replace(STANDING, queue=plan.queue, provost=ProvostOrder(1, first, 28, 2, "near"))
     for first, plan in (
-        (8, then(queue("r8", "castle", after="pass"), 1, "build w-mason", "decline")),
-        (5, then(queue("gate", "any farm | r3", "castle", after="pass"), 1, "gate r4", "gate r2")),
+        (8, queue("r8: build w-mason, decline", "castle", after="pass")),
+        (5, queue("gate: gate r4, gate r2", "any farm | r3", "castle", after="pass")),
         (5, queue("any farm | r2", "inn", "castle", after="pass")),
-        (
-            5,
-            then(
-                then(queue("any carpenter", "r5 <=1", after="pass"), 1, "build w-quarry"),
-                2,
-                "sell f",
-            ),
-        ),
+        (5, queue("any carpenter: build w-quarry", "r5 <=1: sell f", after="pass")),
         (5, queue("r4 <=1 | r3", "any farm", "castle", after="pass")),
     )
 )

@@ -8,7 +8,7 @@ from bot.plans.plan_model import CastleOrder, Choice, Intent, Plan, ProvostOrder
 from bot.plans.reason_codes import Reason
 from engine import Game
 from tests.engine.positions import example
-from tests.plans.makers import new_game, play, queue, then
+from tests.plans.makers import new_game, play, queue
 
 LATE, NO_LONGER = "if_earlier_fails", "no_longer"
 
@@ -61,8 +61,8 @@ def test_what_is_not_possible_any_more_or_dearer_is_marked() -> None:
 def test_a_worker_is_marked_who_was_to_give_what_can_not_come_any_more() -> None:
     """The stone was to come from the quarry: what the farm brings makes another batch."""
     game = new_game("blue place r1", "red place r2", "green place r3")
-    plan = then(queue("r4 | inn", "castle"), 2, "batch fws")
-    first = then(queue("castle", "r4"), 1, "batch fws")
+    plan = queue("r4 | inn", "castle: batch fws")
+    first = queue("castle: batch fws", "r4")
     assert check_queue(plan, game, "blue") == check_queue(first, game, "blue") == {}
     assert resolve(first, game, "blue").answer == "place castle", (
         "the stone comes before a batch is given"
@@ -70,9 +70,9 @@ def test_a_worker_is_marked_who_was_to_give_what_can_not_come_any_more() -> None
     play(game, "blue place r6", "red place r4", "green pass")
     assert check_queue(first, game, "blue") == {(1, 1): "no_batch", (2, 1): NO_LONGER}
     assert check_queue(plan, game, "blue") == {(1, 1): NO_LONGER, (2, 1): "no_batch"}
-    told = resolve(then(queue("castle"), 1, "batch fws"), game, "blue")
+    told = resolve(queue("castle: batch fws"), game, "blue")
     assert (told.answer, told.reasons) == (None, (Reason("less", "castle"),))
-    assert resolve(then(queue("castle"), 1, "batch fwc"), game, "blue").answer == "place castle"
+    assert resolve(queue("castle: batch fwc"), game, "blue").answer == "place castle"
 
 
 def test_what_can_not_be_had_any_more_is_refused_and_nothing_else() -> None:

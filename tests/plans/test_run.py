@@ -9,7 +9,7 @@ from bot.plans.answer_or_stop import answered, resolve
 from bot.plans.plan_model import FavorOrder, Habit, Intent, Plan
 from bot.plans.reason_codes import Reason
 from tests.engine.positions import example
-from tests.plans.makers import new_game, play, queue, then
+from tests.plans.makers import new_game, play, queue
 from tests.plans.memory_table import MemoryTable
 
 
@@ -33,7 +33,7 @@ def test_prices_rise_past_the_limit() -> None:
 
 def test_who_was_to_give_a_batch_stays_away_from_the_castle_without_the_cubes() -> None:
     """As where the place of a worker who was to bring the third kind was taken; one who is there may trade for it."""
-    game, plan = new_game(), then(queue("castle | r4", after="pass"), 1, "batch fws")
+    game, plan = new_game(), queue("castle: batch fws | r4", after="pass")
     told = resolve(plan, game, "blue")
     assert (told.answer, told.reasons) == ("place r4", (Reason("less", "castle"),))
     assert resolve(queue("castle"), game, "blue").answer == "place castle", "whoever wants to"
@@ -166,7 +166,7 @@ def test_a_decision_by_hand_uses_up_what_was_meant_for_it() -> None:
 def test_placing_by_hand_drops_the_step_that_was_placed() -> None:
     """Another has taken the first; what the second worker was to do there is still done."""
     game = new_game("blue place r4")
-    plan = then(queue("r4", "r6 <=1", "castle", after="pass"), 2, "build w-mason")
+    plan = queue("r4", "r6 <=1: build w-mason", "castle", after="pass")
     left = answered(plan, game, "place r6")
     wanted = Intent(1, "build", "r6", ("build w-mason",))
     assert left == replace(queue("castle", after="pass"), intents=(wanted,))

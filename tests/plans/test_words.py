@@ -11,7 +11,7 @@ from bot.words.plan_parts import answer_text, given_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES
 from tests.engine.positions import example
-from tests.plans.makers import new_game, queue, then
+from tests.plans.makers import new_game, queue
 from tests.words.games import ENGLISH
 from tests.words.untranslated import WIDE, untranslated
 
@@ -26,7 +26,7 @@ def game() -> Game:
 
 
 PLANS: list[tuple[Plan, list[str]]] = [
-    (then(queue("r3 <=2 | r2", "any farm | castle", after="pass"), 1, "take w"), [
+    (queue("r3 <=2: take w | r2", "any farm | castle", after="pass"), [
         "1. Sawmill, space 3 (pay at most 2 deniers): take 1 wood, else Forest, space 2",
         "2. any farm (not possible any more), else Castle",
         "Taken places are skipped; after the last worker you pass.",
