@@ -32,11 +32,8 @@ SHARDS, APPLICATION = 8, 7
         ("abb.", "....", {3: False}),
         ("cccc", "....", {0: True}),  # which leaves
         ("abcc", "....", {2: True}),
-        (
-            "...b",
-            "ab..",
-            {0: False, 2: False},
-        ),  # its process is gone: who was to take it over has it
+        # Its process is gone: who was to take it over has it.
+        ("...b", "ab..", {0: False, 2: False}),
     ],
 )
 def test_each_process_takes_its_share(processes: str, takers: str, taken: dict[int, bool]) -> None:
