@@ -1,7 +1,6 @@
 """From a press of a button, choice in a select or form to its handler, which gets a `Press`."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 import discord
@@ -58,19 +57,8 @@ class Press(Reply, Generic[C]):
 Handler = Callable[[Press[C]], Awaitable[None]]
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
-    """What answers a control.
-
-    `in_place` if its answer replaces the private message that was pressed, `form` if it is a form, `elsewhere` if the
-    public message may show it alone.
-    """
-
-    handler: Handler[Any]
-    in_place: bool
-    form: bool
-    elsewhere: bool
-
+Route = tuple[Handler[Any], bool, dict[str, bool]]
+"""What answers a control; whether its answer replaces the private message that was pressed; how else (`Reply`)."""
 
 ROUTES: Final[dict[type[Control], Route]] = {}
 FORMS: Final[dict[type[Control], Route]] = {}
@@ -84,10 +72,14 @@ def handles(
     elsewhere: bool = False,
     sent: bool = False,
 ) -> Callable[[Handler[C]], Handler[Any]]:
-    """Let a function answer these controls as `Route` says; with `sent` they are forms that were filled in."""
+    """Let a function answer these controls; with `sent` they are forms that were filled in.
+
+    It answers with a `form`, or `in_place` of the private message that was pressed; `elsewhere` the public message may
+    show alone what it does.
+    """
 
     def entered(handler: Handler[C]) -> Handler[Any]:
-        route = Route(handler, in_place, form, elsewhere)
+        route = handler, in_place, {"form": form, "elsewhere": elsewhere}
         (FORMS if sent else ROUTES).update(dict.fromkeys(controls, route))
         return handler
 
@@ -107,15 +99,15 @@ async def answer_press(interaction: discord.Interaction[Any]) -> None:
     if control is None or route is None:
         await guarded(Reply(interaction), lambda r: r.send(r.lang.t(REPLACED)), what)
         return
+    handler, in_place, how = route
     # A public message is the reconciler's: what is pressed there is answered beside it.
     private = interaction.message is not None and interaction.message.flags.ephemeral
-    in_place = route.in_place and private
-    how = {"updates": in_place, "form": route.form, "elsewhere": route.elsewhere}
-    press = Press(interaction, control, values, filled_in(data) if form else {}, **how)
+    fields = filled_in(data) if form else {}
+    press = Press(interaction, control, values, fields, updates=in_place and private, **how)
 
     async def carry_out(_press: Reply) -> None:
         await checks.admit_press(interaction, control)
-        await route.handler(press)
+        await handler(press)
 
     await guarded(press, carry_out, what)
 

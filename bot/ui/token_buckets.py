@@ -32,50 +32,31 @@ LATELY: Final = Rate(60, 0.1)
 """What is missing in it is what a person took in the last minutes: half as much they leave of a server's tokens."""
 
 
-@dataclass(slots=True, eq=False)
-class _Bucket:
-    """What is left at a time in seconds."""
-
-    rate: Rate
-    left: float
-    at: float
-
-    def fill(self, now: float) -> None:
-        """Put in what has come since; a clock that goes back gives nothing."""
-        came = max(0.0, now - self.at) * self.rate.per_second
-        self.left, self.at = min(self.rate.size, self.left + came), now
-
-
 class TokenBuckets:
-    """Those of all people and servers. `now` is a clock in seconds."""
+    """Those of all people and servers, by when each is full again. `now` is a clock in seconds that never goes back."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._buckets: dict[tuple[Rate, int], _Bucket] = {}
+        self._full_at: dict[tuple[Rate, int], float] = {}
 
     def take(self, user_id: int, guild_id: int, cost: int) -> None:
         """Take tokens of the person and of the server. Raises `Refusal` and takes none if either lacks them."""
-        person, server = self._bucket(PERSON, user_id), self._bucket(SERVER, guild_id)
-        lately = self._bucket(LATELY, user_id)
-        needed = {person: cost, server: cost + (LATELY.size - lately.left) / 2}
-        wait = max((least - one.left) / one.rate.per_second for one, least in needed.items())
+        now, lately = self._now(), (LATELY, user_id)
+        person, server = (PERSON, user_id), (SERVER, guild_id)
+        left = {bucket: self._left(bucket, now) for bucket in (person, server, lately)}
+        needed = {person: cost, server: cost + (LATELY.size - left[lately]) / 2}
+        wait = max((least - left[one]) / one[0].per_second for one, least in needed.items())
         if wait > 0:
             # Translators: {wait} is a number of seconds, such as "5 seconds".
             text = N_("Too many requests at once. Please try again in {wait}.")
             raise Refusal(text, wait=lambda lang: lang.n("{n} second", "{n} seconds", ceil(wait)))
-        for bucket in needed:
-            bucket.left -= cost
-        lately.left = max(0.0, lately.left - cost)
+        if len(self._full_at) > MOST_BUCKETS:
+            self._full_at = {one: at for one, at in self._full_at.items() if at > now}
+        for (rate, owner), tokens in left.items():
+            missing = rate.size - max(0.0, tokens - cost)
+            self._full_at[rate, owner] = now + missing / rate.per_second
 
-    def _bucket(self, rate: Rate, owner_id: int) -> _Bucket:
-        """The bucket of a person or server, as full as it is by now."""
-        now = self._now()
-        if len(self._buckets) > MOST_BUCKETS:
-            # Those that nobody has taken from for long: a new one is as full.
-            for one in self._buckets.values():
-                one.fill(now)
-            left = {key: one for key, one in self._buckets.items() if one.left < one.rate.size}
-            self._buckets = left
-        bucket = self._buckets.setdefault((rate, owner_id), _Bucket(rate, rate.size, now))
-        bucket.fill(now)
-        return bucket
+    def _left(self, bucket: tuple[Rate, int], now: float) -> float:
+        """What a bucket holds by now."""
+        missing = (self._full_at.get(bucket, now) - now) * bucket[0].per_second
+        return bucket[0].size - max(0.0, missing)
