@@ -1,6 +1,7 @@
 """Presses below the live message of a game, at votes, on the private panel and in the help."""
 
 import re
+from collections.abc import Awaitable
 from typing import Any, Final
 
 from bot.presenter.pages import help_page, position_page, rules_page
@@ -8,7 +9,7 @@ from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
 from bot.presenter.votes import agreed_text, refused_note
 from bot.presses.dispatch import REPLACED, Press, handles
-from bot.presses.panel import change_panel, show_panel, show_panel_after, show_where_pressed
+from bot.presses.panel import own_panel, show_panel, show_panel_after, show_where_pressed
 from bot.presses.plan import place_with_answer
 from bot.tables import votes
 from bot.tables.loaded_table import Table
@@ -122,11 +123,13 @@ async def refuse(press: Press[Refuse]) -> None:
     """One refuses: the game goes on as it stands, and the panel of who asked says so."""
     vote = await votes.refuse(*press.here, press.control.vote)
     await show_where_pressed(press)
+
+    def told(service: Service, lang: Language, table: Table, user_id: int) -> Awaitable[Panel]:
+        view = View(note=refused_note(lang, table, vote))
+        return own_panel(service, lang, table, user_id, view)
+
     if vote.asker != press.user_id:
-        table = await press.table()
-        await change_panel(
-            press, vote.asker, lambda lang: View(note=refused_note(lang, table, vote))
-        )
+        await press.client.panels.change(await press.table(), vote.asker, told)
 
 
 async def show_help(reply: Reply, page: int) -> None:

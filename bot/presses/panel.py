@@ -1,6 +1,6 @@
 """Shows the private panel, with what topics add to it and with the what-if picture of the provost."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -55,14 +55,6 @@ async def show_where_pressed(press: Press[Any], note: str = "") -> None:
         await press.send(note)
     else:
         await press.nothing()
-
-
-async def change_panel(press: Press[Any], user_id: int, view: Callable[[Language], View]) -> None:
-    """Let the panel that another person has open say something else."""
-    table, service = await press.table(), press.service
-    await press.client.panels.change(
-        table, user_id, lambda lang: own_panel(service, lang, table, user_id, view(lang))
-    )
 
 
 async def own_panel(

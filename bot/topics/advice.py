@@ -4,6 +4,7 @@ from bot.presenter.panel import View
 from bot.presses.dispatch import Press, handles
 from bot.presses.panel import own_panel, show_panel
 from bot.tables.loaded_table import Table, check_running, not_yours
+from bot.tables.playing import Service
 from bot.tables.recommending import recommended
 from bot.tables.refusals import Refusal, Stale
 from bot.tables.table_options import gives_advice
@@ -86,16 +87,15 @@ async def ask(press: Press[AskAdvice]) -> None:
     await panels.show(press, asked, _page(press.lang, asked, [thinking]))
     asker = turn_at(asked.row)._replace(person=user_id)
     advice = await recommended(service.thinking, asked.game, asker)
-    table = await press.table()
 
-    async def draw(lang: Language) -> Panel:
+    async def draw(service: Service, lang: Language, table: Table, user_id: int) -> Panel:
         try:
             check_may_ask(table, user_id, press.control.revision)
         except Refusal as refusal:
             return await own_panel(service, lang, table, user_id, View(note=refusal.say(lang)))
         return advice_panel(lang, table, advice)
 
-    await panels.change(table, user_id, draw, shown_by=press)
+    await panels.change(await press.table(), user_id, draw, shown_by=press)
 
 
 FEATURE = Feature(buttons_beside=advice_button)

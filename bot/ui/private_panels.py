@@ -36,9 +36,6 @@ IN_USE_SECONDS: Final = 2 * 60
 Draw = Callable[[Service, Language, Table, int], Awaitable[Panel]]
 """Draws the present panel of a user. Raises `Refusal` where there is none."""
 
-DrawIn = Callable[[Language], Awaitable[Panel]]
-"""Draws a panel in a language. Raises `Refusal` where there is none."""
-
 Key = tuple[int, int, str]
 """Ids of a game and of a user, and the name of a page that stands beside the panel; of the panel none."""
 
@@ -153,8 +150,7 @@ class PrivatePanels:
             new = opened.seen.revision != table.row.revision or await self._asked_else(table, key)
             if outdated or (opened.again and new):
                 opened.again = opened.again if beside else self._page(table, key, opened)
-                present = self._present(table, key, opened.again)
-                await _try(self._redraw(table, key, opened, present))
+                await _try(self._redraw(table, key, opened, opened.again))
 
     def _page(self, table: Table, key: Key, opened: _OpenPanel) -> Draw | None:
         """What draws the page that is open, or the present panel where they are asked now, or no more.
@@ -176,14 +172,11 @@ class PrivatePanels:
         }
         return shown != {one.id for one in await votes_beside(self._service, table, key[1])}
 
-    def _present(self, table: Table, key: Key, draw: Draw | None) -> DrawIn:
-        return lambda lang: (draw or self._draw)(self._service, lang, table, key[1])
-
     async def _move(self, table: Table, key: Key, before: _OpenPanel) -> None:
         reply, panel, seen, draw = before.reply, before.panel, _seen(table, key[1]), before.again
         if seen.revision != before.seen.revision or (draw and await self._asked_else(table, key)):
             draw = self._page(table, key, before)
-            panel = await self._present(table, key, draw)(reply.lang)
+            panel = await (draw or self._draw)(self._service, reply.lang, table, key[1])
         async with self._lock(key):
             if self._remembered(key) is not before:
                 return  # they have pressed something meanwhile
@@ -192,7 +185,7 @@ class PrivatePanels:
         await before.message.delete()
 
     async def change(
-        self, table: Table, user_id: int, draw: DrawIn, shown_by: Reply | None = None
+        self, table: Table, user_id: int, draw: Draw, shown_by: Reply | None = None
     ) -> None:
         """Let the panel that a person has open, if any, show something else in its place.
 
@@ -214,16 +207,15 @@ class PrivatePanels:
     async def _translate(self, key: Key, opened: _OpenPanel) -> None:
         table = await self._service.table(key[0])
         await opened.reply.find_language()
-        await self._redraw(table, key, opened, self._present(table, key, opened.again))
+        await self._redraw(table, key, opened, opened.again)
 
-    async def _redraw(self, table: Table, key: Key, opened: _OpenPanel, draw: DrawIn) -> None:
-        opened.seen = _seen(table, key[1])
+    async def _redraw(self, table: Table, key: Key, opened: _OpenPanel, draw: Draw | None) -> None:
+        reply, opened.seen = opened.reply, _seen(table, key[1])
         try:
-            panel = await draw(opened.reply.lang)
+            opened.panel = await (draw or self._draw)(self._service, reply.lang, table, key[1])
         except Refusal as refusal:
-            panel = Panel(refusal.say(opened.reply.lang))
-        opened.panel = panel
-        await opened.reply.panel(panel, at=opened.message)
+            opened.panel = Panel(refusal.say(reply.lang))
+        await reply.panel(opened.panel, at=opened.message)
 
     def _lock(self, key: Key) -> asyncio.Lock:
         return self._locks.setdefault(key, asyncio.Lock())

@@ -11,7 +11,7 @@ from bot.presenter.panel import View
 from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import answer_controls, undo_buttons
 from bot.presses.dispatch import Press, handles
-from bot.presses.panel import change_panel, show_panel
+from bot.presses.panel import own_panel, show_panel
 from bot.store import GameSettings, Seat
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
@@ -336,7 +336,7 @@ async def show_hint(press: Press[ShowHint]) -> None:
     await show_panel(press, await press.table())
     if late:
         await _keep_hint(service, press.user_id, revision, await thinking)
-        await change_panel(press, press.user_id, lambda _: View())
+        await press.client.panels.change(await press.table(), press.user_id, own_panel)
 
 
 @handles(AnswerQuestion, in_place=True)
