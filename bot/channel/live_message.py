@@ -54,9 +54,8 @@ def live_message(moment: Moment, progress: Progress) -> Wanted:
         if one != progress.acted and one in moment.awake
     ]
     draft = moment.draft(Role.TURN, told=count, covers=count, mentioned=recent)
-    turn, thinks_for = moment.turn, moment.thinks_for
-    away_until = turn.available.holiday_until(moment.now) if turn else None
-    post = partial(turn_post, moment.lang, progress, turn, invited, thinks_for, away_until)
+    seen = moment.turn, moment.now, moment.thinks_for
+    post = partial(turn_post, moment.lang, progress, invited, *seen)
     wanted = Wanted(
         replace(
             draft,

@@ -126,7 +126,11 @@ class Reconciler:
                 await self.service.store.show_again(game_id)
                 return None
             self._showing[game_id] = row.guild_id
-            await self._publish(game_id)
+            try:
+                await self._reconcile(game_id)
+            except (discord.Forbidden, discord.NotFound):
+                await self._lose(game_id)
+                raise
         except (discord.Forbidden, discord.NotFound, Refusal) as error:
             log.warning("game %s can't be shown: %s", game_id, error)
         except Later as error:
@@ -196,13 +200,6 @@ class Reconciler:
         if await self.service.store.note_lost(game_id, sends, at=since or at):
             self.service.drop([game_id])
             await notices.notify(by, LOST, game_id, people)
-
-    async def _publish(self, game_id: int) -> None:
-        try:
-            await self._reconcile(game_id)
-        except (discord.Forbidden, discord.NotFound):
-            await self._lose(game_id)
-            raise
 
     async def _reconcile(self, game_id: int) -> None:
         """Bring the channels up to one moment of a game, note that they show it, and do what comes of that."""

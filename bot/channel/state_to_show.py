@@ -33,9 +33,9 @@ class Moment:
 
     `known` are its messages, `left` those in a place that it has left, which count as past. A game is `untold` as long
     as it is not noted that its channel shows it; one that has started has a `progress`. `notes` are what a lobby says
-    of people, by their ids. Of those whom the news concern, `awake` may be disturbed, `wishes` are what they have on,
-    and `langs` what they are told directly in. Where computer players think, it `thinks_for` so many seconds at most, 0
-    for no limit.
+    of people, by their ids. Of its people, and whom votes name, `awake` may be disturbed, `wishes` are what they have
+    on, and `langs` what they are told directly in. Where computer players think, it `thinks_for` so many seconds at
+    most, 0 for no limit.
     """
 
     table: Table
@@ -88,12 +88,8 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
     ]
     known = [replace(one, role=Role.PAST) if one in left else one for one in known]
     progress = progress_after(table, known) if table.started else None
-    users = {*row.people} if left else set[int]()  # they are told that it has moved
     votes = await current_votes(service, row)
-    users.update(*(vote.named for vote in votes))
-    if progress:  # who may be mentioned, reminded or told something of their plans
-        unplaceable = (user for user, _reasons in progress.unplaceable)
-        users |= {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
+    users = {*row.owners, *(user for vote in votes for user in vote.named)}
     said = {user: await service.preferences.personal(user) for user in users}
     turn, notes = None if table.broken else await turn_of(store, table), dict[int, str]()
     for feature in FEATURES if row.status is Status.LOBBY else ():

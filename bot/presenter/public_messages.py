@@ -44,15 +44,15 @@ WARNINGS = {
 async def turn_post(
     lang: Language,
     progress: Progress,
-    turn: Turn | None = None,
-    invited: Sequence[int] = (),
-    thinks_for: int | None = None,
-    away_until: int | None = None,
+    invited: Sequence[int],
+    turn: Turn | None,
+    now: int,
+    thinks_for: int | None,
 ) -> Post:
     """Whose decision and until when, who can decide already, what has happened meanwhile, the board, the buttons.
 
     At the beginning of a round `invited` are users who can plan already. A computer player `thinks_for` so many seconds
-    at most, 0 for no limit. Who is asked is on holiday until `away_until`, None if they are not.
+    at most, 0 for no limit.
 
     In words alone: a push notification shows signs by their names.
     """
@@ -65,7 +65,7 @@ async def turn_post(
     ]
     if turn and turn.ends_at:
         parts.append(f"-# {until(lang, turn.ends_at)}")
-    if away_until:
+    if turn and (away_until := turn.available.holiday_until(now)):
         # Translators: {player} is who is asked, {when} a date.
         text = lang.t("-# {player} is on holiday until {when} at the latest")
         player = plain(progress.names[progress.game.pending.player])

@@ -154,7 +154,6 @@ async def test_a_decision_that_nobody_led_to_is_missed_with_a_mention(shown: Sho
 async def test_who_may_not_be_disturbed_is_not_mentioned(shown: Shown) -> None:
     """But reminded once they may be."""
     await shown.presses("1 place r1")
-    assert (await shown.moment()).awake == {2}
     kept = Availability("UTC", hour := START // HOUR % 24, hour + 2)
     await shown.service.preferences.change_availability(2, lambda _: kept)
     assert live(await shown.show()).mentions == ()
