@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from pathlib import Path
 
@@ -162,15 +162,14 @@ class Bots:
 @asynccontextmanager
 async def running(folder: Path, kind: str, country: Country) -> AsyncIterator[Bots]:
     """The bot, which has yet to be started, with a country's games in an empty database of that kind."""
-    server = "" if kind == "SQLite" else postgres_server.start(OPTIONS)
-    address = postgres_server.address(server) if server else folder / "scale.db"
-    bots = Bots(country, folder, address, server)
-    await country.standin.start()
-    try:
+    async with AsyncExitStack() as undone:
+        server = "" if kind == "SQLite" else postgres_server.start(OPTIONS)
+        if server:
+            undone.callback(postgres_server.stop, server)
+        address = postgres_server.address(server) if server else folder / "scale.db"
+        await country.standin.start()
+        undone.push_async_callback(country.standin.close)
+        bots = Bots(country, folder, address, server)
+        undone.push_async_callback(bots.stop)
         await fill(address, country)
         yield bots
-    finally:
-        await bots.stop()
-        await country.standin.close()
-        if server:
-            postgres_server.stop(server)
