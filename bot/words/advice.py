@@ -128,6 +128,15 @@ def _often(what: Callable[[Language, Difference], str]) -> Said:
     return said
 
 
+def _at_least(words: Callable[[Language, int], str]) -> Callable[[Language, Difference], str]:
+    def counted(lang: Language, one: Difference) -> str:
+        n = round(one.change)
+        # Translators: {what} such as "2 batches": as many or more.
+        return words(lang, n) if n == 1 else lang.t("at least {what}").format(what=words(lang, n))
+
+    return counted
+
+
 def _until(lang: Language, one: Difference) -> str:
     # Translators: this, or "for up to two rounds", is the {until} behind "In {all} games played on".
     return lang.t("to the end") if one.ended else lang.t("for up to two rounds")
@@ -189,14 +198,14 @@ _SAID: Final[dict[str, Said]] = {
     "income": _amount(N_("It brings {n} more of income each round."), deniers_text),
     "batches": lambda lang, found: more_batches_text(lang, round(found[0].change)),
     "useless": _plain(N_("Otherwise the worker has nothing to do, as things stand.")),
-    "given": _often(lambda lang, one: lang.n("{n} batch", "{n} batches", round(one.change))),
+    "given": _often(_at_least(lambda lang, n: lang.n("{n} batch", "{n} batches", n))),
     BUILT: _often(
         lambda lang, one: lang.t("build {tile}").format(
             tile=tile_name(lang, one.feature.removeprefix(BUILT))
         )
     ),
-    "favors": _often(lambda lang, one: favors_text(lang, round(one.change))),
-    "gold": _often(lambda lang, one: goods_text(lang, "g" * round(one.change))),
+    "favors": _often(_at_least(favors_text)),
+    "gold": _often(_at_least(lambda lang, n: goods_text(lang, "g" * n))),
     "cut off": _plain(N_("Otherwise one of your workers is probably cut off beyond the provost.")),
     # Translators: {n} such as "2 points"; "otherwise" is after another answer.
     "lost": _amount(N_("Otherwise {n} more are probably lost at the castle."), points_text),

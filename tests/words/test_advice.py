@@ -16,7 +16,7 @@ ON = "games played on for up to two rounds"
     [
         ({"points": 5}, "It brings 5 points more at once."),
         ({"favors": 1}, f"More often: 1 favor (in 87 of 100 {ON}, otherwise in 4)."),
-        ({"given": 2, "built residence": 1}, f"More often: 2 batches (in 87 of 100 {ON}, otherwise in 4)."),
+        ({"given": 2, "built residence": 1}, f"More often: at least 2 batches (in 87 of 100 {ON}, otherwise in 4)."),
         ({"built w-mason": 1, "gains build": 3}, f"More often: build Mason (in 87 of 100 {ON}, otherwise in 4)."),
         ({"gains batch favor": 3},
          f"In 87 {ON}, it brings 3 points more on average. Most come from: castle, favors."),
@@ -50,7 +50,7 @@ def test_answers_that_are_about_as_good_are_told_as_such() -> None:
     last = said_of(0.5, Difference("given", 1, 6.0, 87, 4, ended=True))
     assert "(in 87 of 100 games played on to the end, otherwise" in last
     left = said_of(0.5, Difference("gold", 2, 6.0, 18, 4, ended=True, games=20))
-    assert "More often: 2 gold (in 18 of 20 games" in left
+    assert "More often: at least 2 gold (in 18 of 20 games" in left
     gains = said_of(0.5, Difference("gains batch", 3, 6.0))
     assert "In 100 games played on for up to two rounds, it brings 3 points more" in gains
     turn = said_of(0.5, Difference("turn", -2, 3.0, 0, 2))
