@@ -143,7 +143,9 @@ def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
     level = lang.t(HARD[shown.puzzle.level])
     # Translators: {level} is such as "easy" or "very hard".
     hard = lang.t("difficulty: {level}")
-    last = [lang.t("As things stand, this is the last round.")] * (shown.puzzle.theme == "end")
+    # That a move of the provost ends the game is for the person to see.
+    over = shown.puzzle.theme == "end" and game.pending.kind not in ("provost", "guild")
+    last = [lang.t("As things stand, this is the last round.")] * over
     return [
         f"-# {heading(lang, game.round, game.phase)} · {hard.format(level=level)}",
         text.format(colour=colour_name(lang, colour)),

@@ -9,7 +9,8 @@ import pytest
 from bot.presenter.answer_controls import group_of
 from bot.tables.refusals import Refusal
 from bot.topics.puzzles import daily_puzzle
-from bot.topics.puzzles.daily_puzzle import FIRST_DAY
+from bot.topics.puzzles.daily_puzzle import FIRST_DAY, Shown
+from bot.topics.puzzles.pages import puzzle_panel
 from bot.words.durations import DAY
 from engine.players.puzzles import THEMES, Puzzle
 from playground import Channel, User
@@ -17,6 +18,7 @@ from tests.bot.discord_server import Place, answer_of, said
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
 from tests.plans.stored_table import StoredTable
+from words.language import language
 
 
 class Solver(PanelUser):
@@ -37,12 +39,24 @@ class Solver(PanelUser):
             await self.press(f"caylus/solve/0/{self.puzzle.key}/{answer}")
 
 
+def is_last(puzzle: Puzzle) -> bool:
+    return puzzle.theme == "end" and not puzzle.best.startswith("provost")
+
+
+def test_that_a_move_of_the_provost_ends_the_game_is_for_the_person_to_see() -> None:
+    ends = [one for one in daily_puzzle.shipped().values() if one.theme == "end"]
+    provost = next(one for one in ends if not is_last(one))
+    for puzzle, told in ((provost, False), (next(filter(is_last, ends)), True)):
+        panel = puzzle_panel(language("en"), Shown(puzzle, 0, None, dict.fromkeys(THEMES, ())), "")
+        assert ("this is the last round" in panel.text) == told
+
+
 async def test_a_puzzle_is_answered_once(place: Place) -> None:
     panel, again = await Solver.open(place, place.ann), await Solver.open(place, place.ann)
     puzzle = panel.puzzle
     assert panel.panel.attachments[0].filename == "board.png"
     assert "best move: " not in panel.said
-    assert ("this is the last round" in panel.said) == (puzzle.theme == "end")
+    assert ("this is the last round" in panel.said) == is_last(puzzle)
     best, other = [one.answer for one in puzzle.advice.options[:2]]
     await panel.solve(other)
     assert "**Not the best move: " in panel.said
@@ -58,7 +72,7 @@ async def test_a_puzzle_is_answered_once(place: Place) -> None:
     theme = panel.control("another_puzzle")["options"][-1]["value"]
     await panel.choose("another_puzzle", theme)
     assert panel.puzzle.theme == theme
-    assert ("this is the last round" in panel.said) == (theme == "end")
+    assert ("this is the last round" in panel.said) == is_last(panel.puzzle)
 
 
 async def test_of_an_answer_that_is_far_behind_is_told_as_well_what_came_of_it(
