@@ -9,7 +9,6 @@ from typing import Any
 from playground.discord_json import ApiError, ClientRefused, Json
 from playground.page.connection import PageConnection
 from playground.page.user_view import local_users
-from playground.world.channels import Channel, Message
 from playground.world.interaction_outcomes import Outcome
 
 log = logging.getLogger(__name__)
@@ -44,44 +43,46 @@ async def _switch(page: PageConnection, asked: Json) -> None:
 
 
 async def _read(page: PageConnection, asked: Json) -> None:
-    page.unread.mark_read(page.view.user, _channel(page, asked), int(asked["message"]))
+    page.unread.mark_read(
+        page.view.user, page.view.channel(asked["channel"]), int(asked["message"])
+    )
 
 
 async def _history(page: PageConnection, asked: Json) -> None:
-    page.send(page.view.history(_channel(page, asked), int(asked["before"])))
+    page.send(page.view.history(page.view.channel(asked["channel"]), int(asked["before"])))
 
 
 async def _say(page: PageConnection, asked: Json) -> None:
-    await page.standin.say(page.view.user, _channel(page, asked), str(asked["text"]))
+    await page.standin.say(page.view.user, page.view.channel(asked["channel"]), str(asked["text"]))
 
 
 async def _dismiss(page: PageConnection, asked: Json) -> None:
-    message = _message(page, asked)
+    message = page.view.message(asked["channel"], asked["message"])
     if message.ephemeral_to is not None:
         page.standin.admin.delete_message(message)
 
 
 async def _slash(page: PageConnection, asked: Json) -> Json:
-    channel, options = _channel(page, asked), _options(asked)
+    channel, options = page.view.channel(asked["channel"]), _options(asked)
     outcome = await page.standin.slash(page.view.user, channel, asked["command"], **options)
     return _shown(page, outcome, NO_ANSWER)
 
 
 async def _autocomplete(page: PageConnection, asked: Json) -> Json:
     typed = asked["command"], asked["focused"], str(asked["typed"])
-    offered = (page.view.user, _channel(page, asked), *typed)
+    offered = (page.view.user, page.view.channel(asked["channel"]), *typed)
     outcome = await page.standin.autocomplete(*offered, **_options(asked))
     return {**_shown(page, outcome, NO_ANSWER), "choices": outcome.choices}
 
 
 async def _press(page: PageConnection, asked: Json) -> Json:
-    message = _message(page, asked)
+    message = page.view.message(asked["channel"], asked["message"])
     outcome = await page.standin.press(page.view.user, message, asked["custom_id"])
     return _shown(page, outcome, FAILED)
 
 
 async def _select(page: PageConnection, asked: Json) -> Json:
-    message, values = _message(page, asked), list(asked["values"])
+    message, values = page.view.message(asked["channel"], asked["message"]), list(asked["values"])
     outcome = await page.standin.select(page.view.user, message, asked["custom_id"], values)
     return _shown(page, outcome, FAILED)
 
@@ -113,20 +114,6 @@ def _shown(page: PageConnection, outcome: Outcome, failure: str) -> Json:
     place = str(outcome.id)
     page.modals[place] = modal
     return {**OK, "modal": {"id": place, "title": modal.title, "components": modal.components}}
-
-
-def _channel(page: PageConnection, asked: Json) -> Channel:
-    channel = page.view.channel(asked["channel"])
-    if channel is None:
-        raise ClientRefused("this channel is not there any more")
-    return channel
-
-
-def _message(page: PageConnection, asked: Json) -> Message:
-    message = page.view.message(asked["channel"], asked["message"])
-    if message is None:
-        raise ClientRefused("this message is not there any more")
-    return message
 
 
 def _options(asked: Json) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """What one user sees of the stand-in, as the page's JSON. Nothing of another user's gets in."""
 
-from playground.discord_json import Json
+from playground.discord_json import ClientRefused, Json
 from playground.user_actions.offered_commands import offered_commands
 from playground.world.channels import Channel, Message
 from playground.world.guilds import Guild, User
@@ -32,14 +32,19 @@ class UserView:
     def sees_message(self, message: Message) -> bool:
         return message.ephemeral_to in (None, self.user.id)
 
-    def channel(self, channel_id: object) -> Channel | None:
+    def channel(self, channel_id: object) -> Channel:
+        """A channel that the user can open. Raises ClientRefused."""
         found = self.world.channels.get(_number(channel_id))
-        return found if found is not None and self.sees(found) else None
+        if found is None or not self.sees(found):
+            raise ClientRefused("this channel is not there any more")
+        return found
 
-    def message(self, channel_id: object, message_id: object) -> Message | None:
-        channel = self.channel(channel_id)
-        found = None if channel is None else channel.messages.get(_number(message_id))
-        return found if found is not None and self.sees_message(found) else None
+    def message(self, channel_id: object, message_id: object) -> Message:
+        """A message that the user sees. Raises ClientRefused."""
+        found = self.channel(channel_id).messages.get(_number(message_id))
+        if found is None or not self.sees_message(found):
+            raise ClientRefused("this message is not there any more")
+        return found
 
     def snapshot(self) -> Json:
         """Everything that the user sees, and the newest messages of every channel."""
