@@ -70,8 +70,8 @@ async def _slash(page: PageConnection, asked: Json) -> Json:
 
 async def _autocomplete(page: PageConnection, asked: Json) -> Json:
     typed = asked["command"], asked["focused"], str(asked["typed"])
-    offered = (page.view.user, page.view.channel(asked["channel"]), *typed)
-    outcome = await page.standin.autocomplete(*offered, **_options(asked))
+    channel = page.view.channel(asked["channel"])
+    outcome = await page.standin.autocomplete(page.view.user, channel, *typed)
     return {**_shown(page, outcome, NO_ANSWER), "choices": outcome.choices}
 
 

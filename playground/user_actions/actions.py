@@ -36,8 +36,10 @@ class UserActions:
 
         Option values are texts and numbers; users as objects or ids; files as (name, bytes).
         """
-        path = self._command(user, channel, command, options)
+        path = self._command(user, channel, command)
         declared = path.options
+        if unknown := options.keys() - declared.keys():
+            raise ClientRefused(f"/{command} has no option {', '.join(sorted(unknown))}")
         options = {name: options[name] for name in declared if options.get(name) is not None}
         required = [name for name, one in declared.items() if one.get("required")]
         if missing := [name for name in required if name not in options]:
@@ -49,41 +51,20 @@ class UserActions:
         return await self._send(InteractionType.COMMAND, user, channel, path.name, data)
 
     async def autocomplete(
-        self,
-        user: User,
-        channel: Channel,
-        command: str,
-        focused: str,
-        typed: str,
-        /,
-        **options: Any,
+        self, user: User, channel: Channel, command: str, focused: str, typed: str
     ) -> Outcome:
-        """Type `typed` into the option `focused`; the offer is the outcome's `choices`.
-
-        `options` are the values filled in before; like Discord, nothing checks them.
-        """
-        path = self._command(user, channel, command, options)
-        declared = path.options
-        if not declared.get(focused, {}).get("autocomplete"):
+        """Type `typed` into the option `focused`; the offer is the outcome's `choices`."""
+        path = self._command(user, channel, command)
+        option = path.options.get(focused, {})
+        if not option.get("autocomplete"):
             raise ClientRefused(f"/{command} completes no option {focused!r}")
-        resolved = Resolved(self.world, channel)
-        given = [
-            enter_option(resolved, declared[name], one, within_bounds=False)
-            for name, one in options.items()
-        ]
-        kind = declared[focused]["type"]
-        given.append({"name": focused, "type": kind, "value": typed, "focused": True})
-        data = resolved.added_to(path.data(given))
+        given = {"name": focused, "type": option["type"], "value": typed, "focused": True}
+        data = path.data([given])
         return await self._send(InteractionType.AUTOCOMPLETE, user, channel, path.name, data)
 
-    def _command(
-        self, user: User, channel: Channel, name: str, options: dict[str, Any]
-    ) -> CommandPath:
+    def _command(self, user: User, channel: Channel, name: str) -> CommandPath:
         self._require_open(user, channel)
-        path = find_command(self.world, user, channel, name)
-        if unknown := options.keys() - path.options.keys():
-            raise ClientRefused(f"/{name} has no option {', '.join(sorted(unknown))}")
-        return path
+        return find_command(self.world, user, channel, name)
 
     # Components and forms
 

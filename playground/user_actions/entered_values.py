@@ -75,21 +75,13 @@ def _id(value: Any) -> int:
         raise ClientRefused(f"{value!r} names nothing") from error
 
 
-def enter_option(
-    resolved: Resolved, option: Json, value: Any, *, within_bounds: bool = True
-) -> Json:
-    """An option with a value. Raises ClientRefused for what one can't enter.
-
-    Bounds don't count for what stands in other options while one is completed.
-    """
-    return {
-        "name": option["name"],
-        "type": option["type"],
-        "value": _value(resolved, option, value, within_bounds),
-    }
+def enter_option(resolved: Resolved, option: Json, value: Any) -> Json:
+    """An option with a value. Raises ClientRefused for what one can't enter."""
+    made = _value(resolved, option, value)
+    return {"name": option["name"], "type": option["type"], "value": made}
 
 
-def _value(resolved: Resolved, option: Json, value: Any, within_bounds: bool) -> Any:
+def _value(resolved: Resolved, option: Json, value: Any) -> Any:
     if option.get("choices"):
         return _choice(option, value)
     match option["type"]:
@@ -100,8 +92,9 @@ def _value(resolved: Resolved, option: Json, value: Any, within_bounds: bool) ->
         case OptionType.BOOLEAN:
             return bool(value)
         case OptionType.STRING:
-            return _text(option, str(value), within_bounds)
-    return _number(option, value, within_bounds)
+            _check_length(option["name"], str(value).strip() and str(value), option, 6_000)
+            return str(value)
+    return _number(option, value)
 
 
 def _choice(option: Json, value: Any) -> Any:
@@ -112,26 +105,20 @@ def _choice(option: Json, value: Any) -> Any:
     return values[value]
 
 
-def _text(option: Json, text: str, within_bounds: bool) -> str:
-    if within_bounds:
-        _check_length(option["name"], text.strip() and text, option, 6_000)
-    return text
-
-
 def _check_length(name: str, text: str, bounds: Json, most: int) -> None:
     low, high = max(bounds.get("min_length") or 0, 1), bounds.get("max_length") or most
     if not low <= len(text) <= high:
         raise ClientRefused(f"{name} takes {low} to {high} characters")
 
 
-def _number(option: Json, value: Any, within_bounds: bool) -> int:
+def _number(option: Json, value: Any) -> int:
     name = option["name"]
     try:
         number = int(value)
     except (TypeError, ValueError) as error:
         raise ClientRefused(f"{name} takes a number, not {value!r}") from error
     low, high = option.get("min_value", -MOST_INTEGER), option.get("max_value", MOST_INTEGER)
-    if within_bounds and not low <= number <= high:
+    if not low <= number <= high:
         raise ClientRefused(f"{name} takes {low} to {high}, not {number}")
     return number
 

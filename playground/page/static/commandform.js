@@ -133,14 +133,11 @@ export class CommandForm {
 
   combobox(option, id) {
     const ask = async (typed) => {
-      const others = await this.values();
-      delete others[option.name];
       const answer = await this.actions.ask("autocomplete", {
         channel: this.store.active,
         command: this.entry.name,
         focused: option.name,
         typed,
-        options: others,
       });
       return answer.choices ?? [];
     };
