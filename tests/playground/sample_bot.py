@@ -237,18 +237,16 @@ class SampleBot(discord.Client):
         """Connect a bot and wait until it is ready; at the end it says goodbye."""
         made = cls()
         running = asyncio.create_task(made.start(standin.token))
-        ready = asyncio.create_task(made.heard("ready"))
         try:
-            await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
+            await until(lambda: running.done() or made.seen("ready"))
             if running.done():
                 running.result()
             # On a busy machine the library does not wait for its servers.
             await until(lambda: not any(guild.unavailable for guild in made.guilds))
             yield made
         finally:
-            ready.cancel()
             await made.close()
-            await asyncio.gather(running, ready, return_exceptions=True)
+            await asyncio.gather(running, return_exceptions=True)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         self.events.append((event, args[0] if args else None))
