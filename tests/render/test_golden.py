@@ -1,4 +1,4 @@
-"""Kept pictures, at half their size: a change that can be seen is shown.
+"""Kept pictures, at half their size: a change that can be seen is shown. All are small enough for Discord.
 
     python -m tests.render.test_golden     draws the kept pictures anew, after a change that is meant
 
@@ -6,7 +6,6 @@ Fonts are rasterised a little differently by other versions of FreeType, so pict
 size and small differences are let through.
 """
 
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from engine import Position
 from render import board_picture, final_picture, placement_picture, provost_picture
 from render.scene import scene
 from tests.render import positions
+from tests.render.images import opened
 
 GOLDEN = Path(__file__).parent / "golden"
 KEPT = 2
@@ -51,7 +51,7 @@ def _board(position: Position, names: dict[str, str] = positions.NAMES, **option
 
 
 def _drawn(name: str) -> Image.Image:
-    return Image.open(BytesIO(PICTURES[name]())).convert("RGB").reduce(KEPT)
+    return opened(PICTURES[name](), None).reduce(KEPT)
 
 
 def _difference(wanted: Image.Image, found: Image.Image) -> int:

@@ -77,7 +77,8 @@ def draw(lang: Language, asked: Game, before: Game) -> None:
     names = dict(zip(asked.setup.players, ("Ann", "Ben", "Cleo", "Dan", "Eve"), strict=False))
     seen = scene(asked.position(), names, before=before.position(), language=lang.code)
     placement_picture(seen, dict.fromkeys(SPACES, 3), ("stables",))
-    provost_picture(seen, 20, free=False)
+    for free in (True, False):
+        provost_picture(seen, 20, free=free)
     draw_news(wooden_table(theme.WIDTH, theme.HEIGHT), seen, before.position())
     if asked.finished:
         final_picture(seen, asked.phase_ends())

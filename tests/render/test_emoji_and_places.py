@@ -1,7 +1,4 @@
-"""Any position makes pictures of every kind, small enough for Discord, with any names, in every language; emoji too.
-
-Where a worker can go is read on a phone.
-"""
+"""Emoji are fit for Discord, and where a worker can go is read on a phone."""
 
 from io import BytesIO
 
@@ -9,31 +6,11 @@ import pytest
 from PIL import Image
 
 from engine import Position
-from engine.board import SPACES, STABLE_CIRCLES
-from render import board_picture, layout, placement_picture, provost_picture, theme
+from render import layout, placement_picture, theme
 from render.emoji_pictures import ICONS, SIZE, icon
 from render.scene import scene
 from tests.render.images import differs, opened
-from tests.render.positions import LONG_NAMES, crowded, favored, middle, start
-
-CASES = [
-    *((position, "en") for position in (start(2), middle(3), middle(4), favored())),
-    (crowded(), "ru"),
-    (crowded(), "he"),
-]
-
-
-@pytest.mark.parametrize(("position", "language"), CASES, ids=range(len(CASES)))
-def test_any_position_makes_small_pictures(position: Position, language: str) -> None:
-    simple = len(position["order"]) == 2
-    shown = scene(position, LONG_NAMES, language=language, simple_favors=simple)
-    opened(board_picture(shown))
-    for target, free in ((8, False), (28, True)):
-        opened(provost_picture(shown, target, free=free), layout.WHAT_IF)
-    offered = dict.fromkeys(SPACES, 3)
-    if len(position["specials"]["stables"]) == STABLE_CIRCLES:
-        del offered["stables"]
-    opened(placement_picture(shown, offered, ("stables",)), None)
+from tests.render.positions import crowded, middle, start
 
 
 @pytest.mark.parametrize("name", ICONS)
