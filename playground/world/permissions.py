@@ -1,6 +1,5 @@
 """Permissions: their names and bits, who has which to begin with, and overwrites in a channel."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import discord
@@ -41,12 +40,3 @@ class Overwrite:
     def payload(self) -> Json:
         allow, deny = str(self.allow), str(self.deny)
         return {"id": str(self.id), "type": self.kind, "allow": allow, "deny": deny}
-
-
-def overwritten(bits: int, overwrites: Iterable[Overwrite]) -> int:
-    """Permissions after the overwrites of one layer: what one of them allows, none denies."""
-    allowed = 0
-    for one in overwrites:
-        bits &= ~one.deny
-        allowed |= one.allow
-    return bits | allowed

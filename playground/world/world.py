@@ -185,7 +185,10 @@ class World:
         # Discord's order: @everyone, then all roles together, then the member.
         for layer in ({guild.id}, roles - {guild.id}, {user_id}):
             ours = [one for one in place.overwrites if one.id in layer]
-            bits = permissions.overwritten(bits, ours)
+            for one in ours:
+                bits &= ~one.deny
+            for one in ours:  # what one of a layer allows, none of it denies
+                bits |= one.allow
         return bits if bits & permissions.PERMISSIONS["view_channel"] else 0
 
     def may(self, user_id: int, channel: Channel, *names: str) -> bool:
