@@ -327,6 +327,7 @@ async def test_a_file_that_a_panel_shows_can_not_be_taken_away(
         ("GET", "/channels/x", 400, 50035),
         ("GET", "/nothing", 404, 0),
         ("PUT", "/users/@me", 405, 0),
+        ("DELETE", "/applications/{bot}/emojis/1", 404, 10014),
     ],
 )
 async def test_what_is_not_there_is_named(
@@ -351,8 +352,9 @@ async def test_bodies_are_held_to_the_published_description(server: SampleServer
     assert "components/0" in violations.pop()
 
 
-async def test_an_emoji_is_made_once(strict: SampleServer, bot: SampleBot) -> None:
+async def test_emojis_are_made_and_deleted(strict: SampleServer, bot: SampleBot) -> None:
     made = await bot.create_application_emoji(name="cube", image=png())
     assert await made.read() == png()
     await refused(400, 50035, bot.create_application_emoji(name="cube", image=png()))
-    assert await bot.fetch_application_emojis() == [made]
+    await made.delete()
+    assert await bot.fetch_application_emojis() == []

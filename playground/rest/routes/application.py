@@ -5,7 +5,7 @@ import copy
 import re
 from typing import cast
 
-from playground.discord_json import Json, invalid
+from playground.discord_json import Json, invalid, refusal
 from playground.limits.commands import CHAT_INPUT, check_commands
 from playground.rest.router import Call, route
 from playground.world.attachments_and_emojis import Emoji
@@ -53,3 +53,10 @@ def add(call: Call) -> Json:
     world.emojis[made.id] = made
     world.changed("emojis")
     return made.payload(world.bot)
+
+
+@route("DELETE", EMOJIS + "/{emoji}")
+def delete(call: Call) -> None:
+    if call.world.emojis.pop(call.id("emoji"), None) is None:
+        raise refusal(10014)
+    call.world.changed("emojis")
