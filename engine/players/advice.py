@@ -7,17 +7,16 @@ from statistics import fmean
 from typing import Final
 
 from engine.answers import TEXT
-from engine.board import FEWEST_PLAYERS
 from engine.players.position_value import Outcome, mean_of
 from engine.players.reasons import Advised, Difference, about_equal, why
 from engine.players.search import Budget, Search
 from engine.state import State
 
-OPEN: Final = ((8, 5), (23, -6))
-"""From and to which spaces of the bailiff a game is open, and in how many more it is most: to those between."""
-ANYBODY, SHARPER = 0.06, 0.05
-"""In which share of games anybody wins then, and how much surer the chances are in all others: so it came in games of
-three, four and five players who search."""
+DOUBT: Final = {2: 1.0, 3: 1.1, 4: 1.05, 5: 1.2}
+"""Players -> by how much less sure chances are to be told than a search is, as games of players who search came out.
+
+They hinder whoever is ahead more than it believes.
+"""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
 
@@ -77,18 +76,8 @@ def chances(state: State, playouts: int = 64) -> Outcome:
     search = Search(state)
     search.run(Budget(playouts=playouts))
     found = mean_of([*chain.from_iterable(search.outcomes)])
-    if state.players == FEWEST_PLAYERS:
-        return found
-    open_still = max(0.0, min(1.0, *((state.bailiff - at) / far for at, far in OPEN)))
-    return replace(found, chances=hindered(found.chances, open_still))
-
-
-def hindered(chances: Sequence[float], open_still: float) -> tuple[float, ...]:
-    """Chances of three and more as they turn out while a game is open: all others hinder whoever is far ahead."""
-    powers = [chance ** (1 + SHARPER * open_still) for chance in chances]
-    shares = [power / sum(powers) for power in powers]
-    anybody = ANYBODY * open_still
-    return tuple((1 - anybody) * share + anybody / len(shares) for share in shares)
+    shares = [chance ** (1 / DOUBT[state.players]) for chance in found.chances]
+    return replace(found, chances=tuple(share / sum(shares) for share in shares))
 
 
 def _tried(search: Search, best: list[int], budget: Budget) -> tuple[Advised, ...]:

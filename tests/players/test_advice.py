@@ -12,7 +12,7 @@ from engine import Game
 from engine.answers import NUMBER
 from engine.board import GATE
 from engine.players import position_value
-from engine.players.advice import advised, compare, each_answer, hindered
+from engine.players.advice import DOUBT, advised, chances, compare, each_answer
 from engine.players.position_value import Outcome
 from engine.players.reasons import Advised, differences, gains_to_the_end, why
 from engine.players.rounds_played_on import BUILT, Ended, at_once, masons, rounds_after
@@ -165,12 +165,15 @@ def test_the_gate_is_not_advised_before_a_place_that_is_about_as_good() -> None:
     assert [one.answer for one in found.options] == ["place joust", "place gate"]
 
 
-def test_in_the_middle_of_a_game_of_several_the_leader_is_not_so_sure() -> None:
-    told = 0.7, 0.2, 0.1
-    assert hindered(told, 0) == pytest.approx(told)
-    leader, second, last = hindered(told, 1)
-    assert leader + second + last == pytest.approx(1)
-    assert told[0] > leader > second > last > told[2]
+def test_chances_are_told_less_sure_than_a_search_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = recorded("records/03.txt").at(300).state
+    told = chances(state, 4)
+    assert sum(told.chances) == pytest.approx(1)
+    monkeypatch.setitem(DOUBT, state.players, 1.0)
+    searched = chances(state, 4)
+    assert told.points == searched.points
+    assert max(told.chances) < max(searched.chances)
+    assert min(told.chances) > min(searched.chances)
 
 
 def test_who_can_not_win_any_more_is_behind_who_has_more_points() -> None:
