@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Collection, Sequence
 
+from bot.topics.pausing import EndPause
 from bot.ui.control_kinds import Give, OpenPanel, Pick
 from playground import Channel, Message, Outcome, User
 from playground.world.component_types import controls
@@ -163,5 +164,5 @@ def invites(message: Message, user: User) -> bool:
 
 def asks(message: Message, user: User) -> bool:
     """Whether a live message asks that person; one who plays all the seats is not mentioned, and alone there."""
-    first = message.content.partition("\n")[0]
-    return (f"<@{user.id}>" in first or "**" in first) and OpenPanel.verb in verbs(message)
+    line = message.content.split("\n")[EndPause.verb in verbs(message)]  # below that it is paused
+    return (f"<@{user.id}>" in line or "**" in line) and OpenPanel.verb in verbs(message)
