@@ -12,11 +12,15 @@ from engine.players.reasons import Advised, Difference, about_equal, why
 from engine.players.search import Budget, Search
 from engine.state import State
 
-DOUBT: Final = {2: 1.0, 3: 1.1, 4: 1.05, 5: 1.2}
-"""Players -> by how much less sure chances are to be told than a search is, as games of players who search came out.
+DOUBT: Final = {2: (1.0, 1.0), 3: (1.1, 1.0), 4: (0.95, 0.4), 5: (1.2, 1.0)}
+"""Players -> by how much less sure chances are told than a search is, and how much of a lead is told at first.
 
-They hinder whoever is ahead more than it believes.
+As games of players who search came out: they hinder whoever is ahead more than it believes.
 """
+AHEAD: Final = 0.7
+"""The chance of a leader of which what is above is a lead."""
+FIRM: Final = (17, 21)
+"""From and to which space of the bailiff leads grow as firm as a search believes."""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
 
@@ -76,8 +80,19 @@ def chances(state: State, playouts: int = 64) -> Outcome:
     search = Search(state)
     search.run(Budget(playouts=playouts))
     found = mean_of([*chain.from_iterable(search.outcomes)])
-    shares = [chance ** (1 / DOUBT[state.players]) for chance in found.chances]
-    return replace(found, chances=tuple(share / sum(shares) for share in shares))
+    return replace(found, chances=_as_it_came(found.chances, state.bailiff))
+
+
+def _as_it_came(chances: Sequence[float], bailiff: int) -> tuple[float, ...]:
+    doubt, firm = DOUBT[len(chances)]
+    shares = [chance ** (1 / doubt) for chance in chances]
+    told = [share / sum(shares) for share in shares]
+    leader = max(told)
+    if AHEAD < leader < 1:
+        begun = min(1.0, max(0.0, (bailiff - FIRM[0]) / (FIRM[1] - FIRM[0])))
+        less = (leader - AHEAD) * (1 - firm) * (1 - begun)
+        told = [one - less if one == leader else one * (1 + less / (1 - leader)) for one in told]
+    return tuple(told)
 
 
 def _tried(search: Search, best: list[int], budget: Budget) -> tuple[Advised, ...]:
