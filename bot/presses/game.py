@@ -80,7 +80,9 @@ async def what_if(press: Press[control_kinds.WhatIf]) -> None:
 @handles(control_kinds.Explain)
 async def explain(press: Press[control_kinds.Explain]) -> None:
     known = press.value in dict(topics(press.lang))
-    await press.send(topic(press.lang, press.value) if known else press.lang.t(REPLACED))
+    # With its signs a topic may be too long for a message's content.
+    text = topic(press.lang, press.value) if known else press.lang.t(REPLACED)
+    await press.panel(Panel(text), below=True)
 
 
 @handles(control_kinds.MuteReminders)
