@@ -81,6 +81,7 @@ async def test_of_an_answer_that_is_far_behind_is_told_as_well_what_came_of_it(
     shipped = daily_puzzle.shipped()
     late = {key: one for key, one in shipped.items() if one.theme == "end"}
     monkeypatch.setattr(daily_puzzle, "shipped", lambda: late)
+    monkeypatch.setattr(daily_puzzle, "PATIENCE", 100)
     panel = await Solver.open(place, place.ann)
     puzzle = panel.puzzle
     best = [one.answer for one in puzzle.advice.options]
