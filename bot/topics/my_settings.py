@@ -246,7 +246,8 @@ async def change(press: Press[Any]) -> None:
 async def edit_time_zone(press: Press[EditTimeZone]) -> None:
     (kept, _on), lang = await press.service.preferences.personal(press.user_id), press.lang
     title, label = lang.t("Your time zone"), lang.t("A large city in it, such as Berlin")
-    await press.form(text_form(KeepTimeZone(0), title, label, kept.zone, ZONE_TEXT))
+    known = "" if kept.zone == Availability().zone else kept.zone
+    await press.form(text_form(KeepTimeZone(0), title, label, known, ZONE_TEXT))
 
 
 @handles(SetSwitches, in_place=True)

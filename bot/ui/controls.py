@@ -22,7 +22,8 @@ BUTTON_LABEL, BUTTON_LIMIT = 38, 80
 """Characters of a button for which Discord's clients have room, and that it takes."""
 OPTION_TEXT = 100
 """Characters of a line or description in a select, and of a choice or description of a command."""
-FORM_TEXT = 45
+FORM_TEXT, LINE_TEXT = 45, 100
+"""Characters of a title or label of a form, and of a field that is one line high."""
 PLACEHOLDER = 150
 MESSAGE_TEXT = 2000
 PANEL_TEXT, PANEL_LIMIT = 3900, 4000
@@ -143,7 +144,7 @@ def text_form(sent: Control, title: str, label: str, text: str, most: int) -> di
     made = discord.ui.Modal(title=cut(title, FORM_TEXT), custom_id=str(sent), timeout=None)
     written: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id="text",
-        style=discord.TextStyle.paragraph,
+        style=discord.TextStyle.paragraph if most > LINE_TEXT else discord.TextStyle.short,
         default=text,
         required=False,
         max_length=most,
