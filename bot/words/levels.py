@@ -41,8 +41,14 @@ def introduced(lang: Language, row: GameRow, told: str, most: int) -> str:
     """What is told, and for whom a computer player played who is named there first, in at most so many characters."""
     # Translators: {name} is a computer player, {player} for whom it played for a while.
     text = lang.t("{name} (computer, for {player})")
-    seats = {seat.colour: plain(seat.name) for seat in row.seats if seat.user_id}
+    away = {seat.colour: seat for seat in row.seats if seat.left_by}
+    seats = {seat.colour: plain(seat.name) for seat in row.seats if seat.user_id} | {
+        one.colour: plain(one.name)
+        for one in row.past_holders
+        if one.user_id and one.colour in away and one.user_id == away[one.colour].left_by
+    }
     past = {(plain(one.name), one.colour) for one in row.past_holders if one.computer}
+    past |= {(plain(seat.name), colour) for colour, seat in away.items() if seat.computer}
     held = [name for name, _ in past | {(plain(seat.name), seat.colour) for seat in row.seats}]
     told_of = [(one, seats[at]) for one, at in past if at in seats and held.count(one) == 1]
     for name, player in told_of:
