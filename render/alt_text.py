@@ -87,7 +87,10 @@ def provost_alt(shown: Scene, target: int) -> str:
     first = lang.t("What if the provost stood on {target} instead of {provost}.")
     # Translators: how many of a player's workers on the road would still be activated
     line = lang.t("{name}: {active} of {count} workers in reach.")
-    parts = [first.format(target=target, provost=position["provost"])]
+    if target == position["provost"]:
+        # Translators: {provost} and {bailiff} are numbers of spaces
+        first = lang.t("The provost is on space {provost}, the bailiff on {bailiff}.")
+    parts = [first.format(target=target, provost=position["provost"], bailiff=position["bailiff"])]
     for colour in position["order"]:
         active, count = workers_reached(position, colour, target)
         parts.append(line.format(name=shown.spoken[colour], active=active, count=count))

@@ -53,10 +53,13 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, free: bool) -> None:
         canvas.put(pieces.shield(shown.turn, 38, line=0), 41, middle)
     canvas.put(pieces.provost(46, pole=WHITE), 84, middle + 22)
     # Translators: title of a picture; what follows are the provost's space now and the one that is tried
-    x, title = 130.0, shown.lang.t("What if")
-    x += canvas.number(title, x, middle, face, Size.LARGE, HEADER_SOFT, room=400) + 18
+    x, what_if = 130.0, shown.lang.t("What if")
     now = shown.position["provost"]
+    title = what_if if target != now else shown.lang.t("Provost")
+    x += canvas.number(title, x, middle, face, Size.LARGE, HEADER_SOFT, room=400) + 18
     x += canvas.number(str(now), x, middle, face, Size.LARGE, WHITE) + 30
+    if target == now:
+        return
     canvas.put(symbol("arrow", 28, GOLD), x, middle)
     canvas.number(str(target), x + 28, middle, face, Size.LARGE, WHITE)
     cost = provost_price(target - now)

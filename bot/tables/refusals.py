@@ -29,8 +29,8 @@ class Refusal(Exception):
 
 class NoGame(Refusal):
     text = N_(
-        "There is no game in this channel. Start one with `/caylus new`, or use the command where your game is: "
-        "`/caylus mine` lists yours."
+        "There is no game in this channel. Start one with `/caylus new`, or use the command where the game is: "
+        "`/caylus mine` lists yours, `/caylus games` all of this server."
     )
 
 

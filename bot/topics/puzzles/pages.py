@@ -91,7 +91,7 @@ def puzzle_panel(lang: Language, shown: Shown, group: str) -> Panel:
         lambda answer: AnswerPuzzle(0, key, answer),
         OpenPuzzle(0, key),
     )
-    what = lang.t("One move is far better than the others: which?")
+    what = lang.t("One move is better than all others: which?")
     lines = [*_head(lang, shown, game), what, *controls.told(kind, answers, group)]
     rows = [*controls.rows(kind, answers, group), *another_row(lang, shown)]
     return Panel(cut("\n".join(lines), PANEL_TEXT), tuple(rows))
