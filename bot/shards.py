@@ -51,13 +51,9 @@ class Shards:
         self._leaving = False
         self._gone = asyncio.Event()
 
-    def of(self, guild_id: int) -> int:
-        """The number of a server's shard, as Discord reckons it."""
-        return (guild_id >> 22) % (self.count or 1)
-
     def owns(self, guild_id: int) -> bool:
-        """True for the process that shows the games of a server and sees to them."""
-        return self.of(guild_id) in self.own
+        """True for the process that shows the games of a server and sees to them, by Discord's reckoning of shards."""
+        return (guild_id >> 22) % (self.count or 1) in self.own
 
     def connected(self) -> list[bool]:
         """Of each shard whether it is connected, and this process's."""

@@ -5,6 +5,7 @@ answer of the decision asked, and to have been sent since that is asked.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -21,7 +22,7 @@ from bot.tables.playing import Service
 from bot.tables.refusals import NotSeated, Refusal, Stale
 from bot.ui.reply import Reply, language_of
 from bot.ui.rights import PLAYERS
-from bot.words.answer_labels import answer_label, match
+from bot.words.answer_labels import Label, answer_label, match
 from bot.words.pending_decision import decision_text
 from bot.words.search_by_words import MOST_TYPED, folded
 from words.language import N_, Language
@@ -101,14 +102,8 @@ def _completed(command: Command, play: Play) -> Command:
         lang = (await language_of(interaction)).plain
         table = await service.running_in(interaction.channel_id or 0)
         candidates = _candidates(table, interaction.user.id, play)
-        return (
-            (
-                answer_label(lang, table.game, answer, table.names).long,
-                f"{table.row.revision}:{answer}",
-            )
-            for answer in match(lang, table.game, typed, table.names)
-            if answer in candidates
-        )
+        found, revision = match(lang, table.game, typed, table.names), table.row.revision
+        return ((found[one], f"{revision}:{one}") for one in found if one in candidates)
 
     return command
 
@@ -166,26 +161,25 @@ def _resolve(lang: Language, table: Table, candidates: list[str], play: Play, ty
 
     Raises `Refusal` where it is none, or could be several.
     """
+    labels = {one: answer_label(lang, table.game, one, table.names) for one in candidates}
     text = " ".join(typed[:MOST_TYPED].casefold().split())
-    found = [text] if text in candidates else _named(lang, table, candidates, play, text)
+    found = [text] if text in labels else _named(labels, play, text)
     if not found:
         raise illegal(table, typed[:QUOTED])
     if len(found) > 1:
-        labels = [answer_label(lang, table.game, answer, table.names) for answer in found[:5]]
-        choices = ", ".join(label.short for label in labels)
+        choices = ", ".join(labels[answer].short for answer in found[:5])
         # Translators: {answer} is what was typed, {choices} is a list of answers.
         said = N_("“{answer}” could mean several things: {choices}. Choose one from the list.")
         raise Refusal(said, answer=plain(typed[:QUOTED]), choices=choices)
     return found[0]
 
 
-def _named(lang: Language, table: Table, candidates: list[str], play: Play, text: str) -> list[str]:
-    """The candidates whose label was typed, or what follows their first word; else whole words of their label.
+def _named(labels: Mapping[str, Label], play: Play, text: str) -> list[str]:
+    """The answers whose label was typed, or what follows their first word; else whole words of their label.
 
     What they cost and give is not searched: the words of an answer to another decision may stand there. A number
     alone names nothing.
     """
-    labels = {one: answer_label(lang, table.game, one, table.names) for one in candidates}
     found = [
         answer
         for answer, label in labels.items()

@@ -151,15 +151,13 @@ def _fitting(clauses: Iterable[str], most: int) -> str:
     return text
 
 
-def match(lang: Language, game: Game, typed: str, names: Names) -> list[str]:
-    """The legal answers that hold every word typed, those that begin with it first; all for nothing typed."""
-    decision = game.decision
-    if decision is None:
-        return []
-    labels = ((answer, answer_label(lang, game, answer, names)) for answer in decision.answers)
-    return found(
-        typed, ((answer, folded(f"{label.long} {answer}"), "") for answer, label in labels)
-    )
+def match(lang: Language, game: Game, typed: str, names: Names) -> dict[str, str]:
+    """The legal answers that hold every word typed, with their long labels, those that begin with it first; all for
+    nothing typed.
+    """
+    labels = {one: answer_label(lang, game, one, names).long for one in game.pending.answers}
+    said = ((answer, folded(f"{label} {answer}"), "") for answer, label in labels.items())
+    return {answer: labels[answer] for answer in found(typed, said)}
 
 
 def _missing_text(lang: Language, game: Game, missing: Missing) -> str:
