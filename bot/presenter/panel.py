@@ -124,7 +124,7 @@ class _Pages(Planner):
             decision=decision_text(lang, table.game, reasons=True),
         )
         told = answer_controls(lang, table).told(decision.kind, ranked(table.game), self.group)
-        return [asked, *decision_facts(lang, table), *told]
+        return [asked, *decision_facts(lang, table.game, table.names), *told]
 
     def own_decision(self) -> tuple[list[str], list[str], list[Row]]:
         """The decision is this person's: what changes what they press, to be read with the question, and the rest."""
@@ -203,7 +203,6 @@ class _Pages(Planner):
 
     def _ahead(self, at: Ahead, asked: Seat) -> Page:
         lang, table = self.lang, self.table
-        then = Table(table.row, at.game, table.log, table.held)
         waits = self.plan.waits == table.game.round
         decision, (kind, space) = at.game.pending, at.about
         controls = controls_of(
@@ -225,10 +224,10 @@ class _Pages(Planner):
         coming = lang.t("**Your next decision: {decision}.**")
         lines = [
             first.format(player=plain(name_of(lang, asked))),
-            *workers_line(lang, table, then, self.colour),
-            goods_line(lang, then.game, self.colour, lang.t("You will have")),
+            *workers_line(lang, table.game, at.game, self.colour),
+            goods_line(lang, at.game, self.colour, lang.t("You will have")),
             coming.format(decision=decision_text(lang, at.game)),
-            *decision_facts(lang, then),
+            *decision_facts(lang, at.game, table.names),
             *controls.told(decision.kind, decision.answers, self.group),
             *self.text(),
         ]

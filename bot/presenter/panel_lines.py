@@ -2,14 +2,13 @@
 
 from bot.presenter.public_messages import table_name
 from bot.store import GameRow
-from bot.tables.loaded_table import Table
 from bot.words.castle_page import most_given
 from bot.words.links import message_link
 from bot.words.plan_parts import MOVES, place_text
 from engine import Game, goods, questions
 from engine.questions.castle import room_in_section
 from words.language import Language
-from words.names import cubes_text, deniers_text, plain, points_text, section_name
+from words.names import Names, cubes_text, deniers_text, plain, points_text, section_name
 
 
 def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
@@ -29,16 +28,16 @@ def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
     )
 
 
-def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list[str]:
+def workers_line(lang: Language, game: Game, then: Game, colour: str) -> list[str]:
     """The player's workers still to be activated, in the order of the road, with the one asked about in bold.
 
     Empty if there are fewer than two.
     """
-    spaces = questions.workers_in_force(table.game, colour)
+    spaces = questions.workers_in_force(game, colour)
     if len(spaces) < 2:
         return []
-    asked = questions.decision_space(then.game)
-    names = [place_text(lang, space, table.game) for space in spaces]
+    asked = questions.decision_space(then)
+    names = [place_text(lang, space, game) for space in spaces]
     marked = [
         f"**{name}**" if space == asked else name for space, name in zip(spaces, names, strict=True)
     ]
@@ -57,16 +56,15 @@ def next_line(lang: Language, row: GameRow, message_id: int) -> str:
     )
 
 
-def decision_facts(lang: Language, table: Table) -> list[str]:
+def decision_facts(lang: Language, game: Game, names: Names) -> list[str]:
     """What the pending decision depends on; nothing for most kinds."""
-    decision = table.game.decision
-    if decision and decision.kind == "castle":
-        return _castle(lang, table, decision.player)
-    return _provost(lang, table, decision.player) if decision and decision.kind in MOVES else []
+    decision = game.pending
+    if decision.kind == "castle":
+        return _castle(lang, game, names, decision.player)
+    return _provost(lang, game, decision.player) if decision.kind in MOVES else []
 
 
-def _castle(lang: Language, table: Table, colour: str) -> list[str]:
-    game = table.game
+def _castle(lang: Language, game: Game, names: Names, colour: str) -> list[str]:
     held = questions.batches_in(questions.goods_of(game, colour))
     section = questions.section_being_built(game)
     assert section is not None
@@ -81,12 +79,12 @@ def _castle(lang: Language, table: Table, colour: str) -> list[str]:
         then = lang.t("You have too few cubes to win the favor.")
         if questions.batches_given(game) + held > most[1]:
             then = lang.t("Place more to win the favor.")
-        lines.append(" ".join([*most_given(lang, game, table.names), then]))
+        lines.append(" ".join([*most_given(lang, game, names), then]))
     return lines
 
 
-def _provost(lang: Language, table: Table, colour: str) -> list[str]:
-    spaces = questions.spaces_of_workers(table.game, colour)
+def _provost(lang: Language, game: Game, colour: str) -> list[str]:
+    spaces = questions.spaces_of_workers(game, colour)
     mine = [space[1:] for space in spaces if space.startswith("r")]
     if not mine:
         return [lang.t("You have no worker on the road.")]

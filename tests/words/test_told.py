@@ -82,7 +82,7 @@ def told(game: Game, names: dict[str, str], what: str) -> str:
     if what.startswith("panel "):
         return panel_of(game, *what.split()[1:])
     if what == "facts":
-        return "\n".join(decision_facts(ENGLISH, MemoryTable(game).table))
+        return "\n".join(decision_facts(ENGLISH, game, MemoryTable(game).table.names))
     every = {one: answer_label(ENGLISH, game, one, names) for one in game.pending.answers}
     if what == "long":
         return "\n".join(f"{one}: {label.long}" for one, label in every.items())

@@ -220,7 +220,7 @@ def _decision(
     if game.round == 1 and kind in MOVES:  # where few are offered first; new places are named
         asked += "\n-# " + lang.t("Later rounds offer more.")
     few = kind != "castle" or game.round < tutor.HINTS_FROM
-    facts = [] if few else decision_facts(lang, table)
+    facts = [] if few else decision_facts(lang, game, table.names)
     told = controls.told(kind, answers, group)
     if kind in ("build", "prestige"):
         # what it costs stands on the button, or is any cube; what is left is not told
