@@ -194,15 +194,13 @@ def _place(found: _Round, plan: Plan, guess: Game, avoided: Collection[str]) -> 
 
 @lru_cache(maxsize=512)  # of some 20 panels
 def likely_answer(game: Game, colour: str, space: str) -> str:
-    """What the computer player would answer for a worker placed there next; empty where it would choose nothing.
+    """What the computer player would answer for a worker that the player, who is asked, places on an open space now.
 
-    `game` goes on as another object.
+    Empty where it would choose nothing. `game` goes on as another object.
     """
     if space == "castle" or len(plannable_answers(game, colour, space)) < 2:
         return ""
-    play = questions.if_asked_to_place(game, colour)
-    if space not in questions.offered_places(play):
-        return ""
+    play = game.copy()
     play.answer(colour, f"place {space}")
     about = (colour, questions.decision_at(game, space), space)
     while (decision := play.decision) is not None and play.round == game.round:
