@@ -3,11 +3,8 @@
 import asyncio
 import re
 import shlex
-import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import psycopg
@@ -18,9 +15,7 @@ from bot.config import read_config
 from bot.operator_commands import maintain, without_password
 from bot.store import Store, StoreError, StoreUnavailable, Undo
 from bot.store.connections import Db
-from bot.store.leases import TABLES
-from bot.store.postgres import FUNCTIONS
-from bot.store.schema import SCHEMA, migrations, newest
+from bot.store.schema import SCHEMA, newest
 from tests.plans.stored_table import StoredTable
 from tests.store.test_store import CHANNEL, PASS, lobby, running, stored
 
@@ -35,27 +30,6 @@ def said(address: str, statement: str) -> list[tuple[object, ...]]:
 def columns(address: str) -> set[tuple[object, ...]]:
     query = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'"
     return set(said(address, query))
-
-
-async def test_both_databases_have_the_same_tables(
-    tmp_path: Path, postgres: str, steps: Callable[[list[str]], None]
-) -> None:
-    """Also where that in PostgreSQL was made by the first version."""
-    known = migrations()
-    steps(known[:1])
-    async with await Store.open(postgres):
-        pass
-    steps(known)
-    async with await Store.open(postgres), await Store.open(tmp_path / "new.db"):
-        with closing(sqlite3.connect(tmp_path / "new.db")) as file:
-            query = (
-                "SELECT m.name, c.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c"
-                " WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%'"
-            )
-            of_file = set(file.execute(query))
-    found = columns(postgres)
-    own = re.findall(r"TABLE IF NOT EXISTS (\w+)", FUNCTIONS + TABLES)
-    assert {one for one in found if one[0] not in own} == of_file
 
 
 REFUSED = {
