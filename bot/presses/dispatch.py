@@ -26,18 +26,12 @@ class Press(Reply, Generic[C]):
     `values` are what was chosen in a select, none for a button; of a form that was sent, `fields` are its own.
     """
 
-    def __init__(
-        self,
-        interaction: discord.Interaction[Any],
-        control: C,
-        values: tuple[str, ...],
-        fields: Mapping[str, tuple[str, ...]],
-        **how: bool,
-    ) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], control: C, **how: bool) -> None:
         super().__init__(interaction, **how)
+        data: Any = interaction.data
         self.control = control
-        self.values = values
-        self.fields = fields
+        self.values: tuple[str, ...] = tuple(data.get("values") or ())
+        self.fields = filled_in(data)
 
     @property
     def value(self) -> str:
@@ -61,18 +55,13 @@ Route = tuple[Handler[Any], bool, dict[str, bool]]
 """What answers a control; whether its answer replaces the private message that was pressed; how else (`Reply`)."""
 
 ROUTES: Final[dict[type[Control], Route]] = {}
-FORMS: Final[dict[type[Control], Route]] = {}
 """Control that was used, or form that was sent, -> what answers it."""
 
 
 def handles(
-    *controls: type[C],
-    in_place: bool = False,
-    form: bool = False,
-    elsewhere: bool = False,
-    sent: bool = False,
+    *controls: type[C], in_place: bool = False, form: bool = False, elsewhere: bool = False
 ) -> Callable[[Handler[C]], Handler[Any]]:
-    """Let a function answer these controls; with `sent` they are forms that were filled in.
+    """Let a function answer these controls, or forms that were filled in.
 
     It answers with a `form`, or `in_place` of the private message that was pressed; `elsewhere` the public message may
     show alone what it does.
@@ -80,7 +69,7 @@ def handles(
 
     def entered(handler: Handler[C]) -> Handler[Any]:
         route = handler, in_place, {"form": form, "elsewhere": elsewhere}
-        (FORMS if sent else ROUTES).update(dict.fromkeys(controls, route))
+        ROUTES.update(dict.fromkeys(controls, route))
         return handler
 
     return entered
@@ -92,18 +81,17 @@ async def answer_press(interaction: discord.Interaction[Any]) -> None:
     if not await checks.first_delivery(interaction):
         return
     data: Any = interaction.data or {}
-    custom_id, values = data.get("custom_id", ""), tuple(data.get("values") or ())
+    custom_id = data.get("custom_id", "")
     what = f"press {custom_id!r} by {interaction.user.id}"
-    control, form = parse(custom_id), interaction.type is discord.InteractionType.modal_submit
-    route = (FORMS if form else ROUTES).get(type(control)) if control else None
+    control = parse(custom_id)
+    route = ROUTES.get(type(control)) if control else None
     if control is None or route is None:
         await guarded(Reply(interaction), lambda r: r.send(r.lang.t(REPLACED)), what)
         return
     handler, in_place, how = route
     # A public message is the reconciler's: what is pressed there is answered beside it.
     private = interaction.message is not None and interaction.message.flags.ephemeral
-    fields = filled_in(data) if form else {}
-    press = Press(interaction, control, values, fields, updates=in_place and private, **how)
+    press = Press(interaction, control, updates=in_place and private, **how)
 
     async def carry_out(_press: Reply) -> None:
         await checks.admit_press(interaction, control)

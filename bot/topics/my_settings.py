@@ -227,8 +227,7 @@ def _number(value: str, below: int) -> int:
     return int(value)
 
 
-@handles(SetQuietHours, SetDaysOff, SetHoliday, in_place=True)
-@handles(KeepTimeZone, in_place=True, sent=True)
+@handles(SetQuietHours, SetDaysOff, SetHoliday, KeepTimeZone, in_place=True)
 async def change(press: Press[Any]) -> None:
     """Change what a person said of their time, and find out anew what is due at the games that wait for them.
 

@@ -120,7 +120,7 @@ async def edit_note(press: Press[EditNote]) -> None:
     await press.form(text_form(KeepNote(table.id), title, label, text, NOTE_TEXT))
 
 
-@handles(KeepNote, in_place=True, sent=True)
+@handles(KeepNote, in_place=True)
 async def keep_note(press: Press[KeepNote]) -> None:
     table = await press.table()
     check_running(table, press.user_id)

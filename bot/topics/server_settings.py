@@ -119,7 +119,7 @@ async def settings(reply: Reply) -> None:
     await reply.form(settings_form(reply.lang, still_there(kept, guild), language))
 
 
-@handles(SetServer, sent=True)
+@handles(SetServer)
 async def set_server(press: Press[SetServer]) -> None:
     """Keep all of it, from the next table and message on. Raises `Refusal`; then nothing has changed."""
     guild = press.interaction.guild

@@ -6,9 +6,8 @@ from collections.abc import Awaitable
 from contextlib import closing
 from typing import Any, get_args, get_origin
 
-from bot.presses.dispatch import FORMS
 from bot.tables.preferences import BOT
-from bot.ui.control_ids import Control, Stamp, parse
+from bot.ui.control_ids import Control, Stamp
 from playground import Channel, Json, Message, Outcome, StandIn, User
 from playground.interactions.sending import send_interaction
 from playground.user_actions.offered_commands import CommandPath
@@ -57,13 +56,11 @@ async def forged_command(
 async def forged_press(
     place: Place, user: User, message: Message, custom_id: str, value: str | None = None
 ) -> Outcome:
-    """A button, a choice in a select, or a form, that the message does not have or open."""
+    """A button, or a choice in a select, that the message does not have; a form is sent without its fields."""
     data: Json = {"custom_id": custom_id, "component_type": ComponentType.BUTTON, "id": 1}
     if value is not None:
         data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
     where, kind = place.standin.world.channels[message.channel_id], InteractionType.COMPONENT
-    if type(parse(custom_id)) in FORMS:
-        data, kind = {"custom_id": custom_id, "components": []}, InteractionType.MODAL_SUBMIT
     return await place.done(await forged(place.standin, kind, user, where, data, message))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presses.dispatch import FORMS, ROUTES
+from bot.presses.dispatch import ROUTES
 from bot.ui import control_kinds
 from bot.ui.control_ids import Control, Stamp, parse
 from tests.bot.forged import sample
@@ -34,7 +34,7 @@ def test_an_id_is_read_as_it_was_written(custom_id: str, control: Control) -> No
 
 
 def test_each_control_that_is_answered_can_be_written_and_read() -> None:
-    every = [sample(kind, 1) for kind in (*ROUTES, *FORMS)]
+    every = [sample(kind, 1) for kind in ROUTES]
     assert [parse(str(one)) for one in every] == every
 
 

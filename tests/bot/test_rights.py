@@ -4,7 +4,7 @@ import pytest
 from discord import app_commands
 
 from bot.commands.looking import REPLAY_COST
-from bot.presses.dispatch import FORMS, ROUTES
+from bot.presses.dispatch import ROUTES
 from bot.tables.refusals import NOT_PLAYED, NoGame, NotIn, NotSeated
 from bot.ui.control_ids import Control
 from bot.ui.interaction_checks import TERMS, Terms
@@ -19,7 +19,7 @@ from words.language import language
 
 def controls(game_id: int) -> list[Control]:
     """One control of each verb that is about a game; what ends or leaves the game comes last."""
-    each = [sample(one, game_id) for one in (*ROUTES, *FORMS) if one.of_game]
+    each = [sample(one, game_id) for one in ROUTES if one.of_game]
     return sorted(each, key=lambda one: (one.verb == "leave_game", one.verb == "end"))
 
 
