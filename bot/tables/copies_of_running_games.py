@@ -19,7 +19,7 @@ async def played_with_others(store: Store, table: Table) -> list[GameRow]:
     """
     row, users = table.row, _users(table.row)
     computers = any(seat.computer for seat in row.seats)
-    began_alike = row.settings.imported or _alone(row)
+    began_alike = row.settings.imported or len(row.owners) == 1
     if not table.running or table.broken or not began_alike or not (_tells(row) or computers):
         return []
     near = {
@@ -42,7 +42,7 @@ def plays_own(table: Table, played: Sequence[GameRow]) -> bool:
     """Whether computer players play for one person alone what that person plays in running games."""
     computers = {seat.colour for seat in table.row.seats if seat.computer}
     own = _own_colours(played, table.game, _users(table.row))
-    return _alone(table.row) and not computers.isdisjoint(own)
+    return len(table.row.owners) == 1 and not computers.isdisjoint(own)
 
 
 async def still_played(store: Store, game: Game, users: Collection[int]) -> list[GameRow]:
@@ -67,11 +67,6 @@ async def _those_copied(
         and not all(gives_advice(row, user) for user in users)
         and copied(game, row.header or "", standing(log))
     ]
-
-
-def _alone(row: GameRow) -> bool:
-    """True for what one person plays without others."""
-    return len(row.owners) == 1
 
 
 def _users(row: GameRow) -> set[int]:

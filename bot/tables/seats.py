@@ -79,7 +79,8 @@ def with_person(row: GameRow, person: Seat) -> list[Seat]:
     if fixed(row):
         free += [seat for seat in row.seats if seat.computer]
     if free:
-        return _replaced(row.seats, free[0], replace(person, colour=free[0].colour))
+        taken = replace(person, colour=free[0].colour)
+        return [taken if seat == free[0] else seat for seat in row.seats]
     return with_another(row, person)
 
 
@@ -102,7 +103,8 @@ def with_another(row: GameRow, seat: Seat) -> list[Seat]:
 def without(row: GameRow, seat: Seat) -> list[Seat]:
     """The seats once that one is given up; whose colour is part of a position goes to a computer player."""
     if fixed(row):
-        return _replaced(row.seats, seat, computer_seat(row.seats, seat.colour))
+        computer = computer_seat(row.seats, seat.colour)
+        return [computer if other == seat else other for other in row.seats]
     return [other for other in row.seats if other != seat]
 
 
@@ -117,10 +119,6 @@ async def check_known(service: Service, user_id: int, others: Iterable[Person]) 
             "They can join an open table."
         )
         raise Refusal(text, players=lambda lang: listed(lang, names))
-
-
-def _replaced(seats: Sequence[Seat], old: Seat, new: Seat) -> list[Seat]:
-    return [new if seat == old else seat for seat in seats]
 
 
 async def give_up(service: Service, table: Table, seat: Seat) -> None:
