@@ -1,4 +1,4 @@
-"""A database moved into another, from SQLite to PostgreSQL and back: all of it, also after kills; its games go on."""
+"""A database moved into another, from SQLite to PostgreSQL and back: all of it, also after a cut; its games go on."""
 
 import sqlite3
 from contextlib import closing
@@ -10,15 +10,13 @@ import pytest
 
 from bot.config import Address
 from bot.operator_commands import move
-from bot.store import Store, StoreError, StoreUnavailable
+from bot.store import Store, StoreError, StoreUnavailable, moving
 from bot.store.connections import Db
 from bot.store.moving import keys_of_tables
 from bot.store.rows import put
 from bot.tables.playing import Service
 from engine.players import SensiblePlayer, choose_answer
 from tests.store.test_old import DAN, OLD, SOLVED, SOON, TOWN, UNSENT, VOTED
-from tests.store.test_postgres import said
-from tests.store.test_processes import child
 from tests.store.test_store import running
 
 MORE = f"""
@@ -32,17 +30,6 @@ MORE = f"""
     UPDATE sqlite_sequence SET seq = 90 WHERE name = 'games';
 """
 """What the old database has not; games whose numbers were the last are gone."""
-
-MOVE = """
-import asyncio, sys
-import bot.topics
-from bot.config import address
-from bot.operator_commands import move
-from bot.store import moving
-
-moving.AT_ONCE = 1
-asyncio.run(move(address(sys.argv[1]), address(sys.argv[2])))
-"""
 
 
 @pytest.fixture
@@ -94,13 +81,20 @@ async def test_all_goes_there_and_back_and_goes_on(
     await go_on(postgres, 92)
 
 
-@pytest.mark.slow
-async def test_a_killed_move_goes_on(old: Path, postgres: str, tmp_path: Path) -> None:
+async def test_a_move_that_was_cut_off_goes_on(
+    old: Path, postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def cut_off(db: Db, table: str, rows: list[dict[str, Any]]) -> None:
+        if table == "log" and rows[0]["sequence"] == 3:
+            raise StoreError("cut off")
+        await put(db, table, rows)
+
     before = await rows(old)
-    with child(MOVE, old, postgres) as process:
-        for _ in range(5):
-            assert process.stdout.readline()
-    said(postgres, "SELECT pg_sleep(0.1)")  # the server notices that the process has gone
+    monkeypatch.setattr(moving, "AT_ONCE", 1)
+    with monkeypatch.context() as broken:
+        broken.setattr(moving, "put", cut_off)
+        with pytest.raises(StoreError, match="cut off"):
+            await move(old, postgres)
     with pytest.raises(StoreUnavailable, match="go on with `python -m bot move`") as refused:
         await Store.open(postgres)
     assert "\n" not in str(refused.value)
@@ -137,7 +131,7 @@ async def test_what_is_not_as_it_was_is_not_used(
         return object()
 
     if wrong == "a row":
-        monkeypatch.setattr("bot.store.moving.put", put_wrong)
+        monkeypatch.setattr(moving, "put", put_wrong)
     else:
         monkeypatch.setattr("bot.operator_commands.replayed", another_each_time)
     with pytest.raises(StoreError, match="not as it was"):
