@@ -1,11 +1,9 @@
 """The store among processes: a second bot is refused, a killed one loses nothing it acknowledged."""
 
-import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -34,21 +32,16 @@ asyncio.run(main())
 """
 
 
-@contextmanager
-def child(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-    process = subprocess.Popen(
-        [sys.executable, "-c", code, *map(str, arguments)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.wait()
-        if process.stdout:
-            process.stdout.close()
+def last_acknowledged(database: Address, game_id: int) -> int:
+    """The last revision that a bot said before it was killed."""
+    command = [sys.executable, "-c", WRITE, str(database), str(game_id)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            lines = [process.stdout.readline() for _ in range(100)]
+        finally:
+            process.kill()
+        lines += process.stdout  # what it still said before it died
+    return int([line for line in lines if line.endswith("\n")][-1])
 
 
 async def test_a_second_store_is_refused_by_whatever_name(tmp_path: Path) -> None:
@@ -69,15 +62,7 @@ async def test_a_second_store_is_refused_by_whatever_name(tmp_path: Path) -> Non
 async def test_a_killed_bot_loses_nothing_it_acknowledged(database: Address) -> None:
     async with await Store.open(database) as store:
         game = await running(store)
-    with child(WRITE, database, game.id) as process:
-        acknowledged = 0
-        for _ in range(100):
-            acknowledged = int(process.stdout.readline())
-        process.send_signal(signal.SIGKILL)
-        for line in process.stdout:  # what it still said before it died
-            if line.endswith("\n"):
-                acknowledged = int(line)
-        process.wait()
+    acknowledged = last_acknowledged(database, game.id)
     async with await Store.open(database) as store:
         after, log = await store.load(game.id)
         assert after.revision in (acknowledged, acknowledged + 1), "at most the one in hand is more"
