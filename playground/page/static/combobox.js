@@ -1,6 +1,7 @@
 // A text field whose offers come from the bot while the user types (autocomplete).
 
 import { h } from "./dom.js";
+import { Offers } from "./offers.js";
 
 const PAUSE = 250; // ms without a key before the bot is asked
 
@@ -13,13 +14,6 @@ export class Combobox {
     this.ask = ask;
     this.asked = 0;
     this.taken = null;
-    this.list = h("ul", {
-      role: "listbox",
-      id: `${id}-offers`,
-      class: "offers",
-      hidden: true,
-      "aria-label": label,
-    });
     this.input = h("input", {
       type: "text",
       id,
@@ -28,7 +22,6 @@ export class Combobox {
       required,
       "aria-expanded": "false",
       "aria-autocomplete": "list",
-      "aria-controls": `${id}-offers`,
       on: {
         input: () => this.typed(),
         focus: () => this.request(),
@@ -36,7 +29,14 @@ export class Combobox {
         blur: () => this.close(),
       },
     });
-    this.element = h("div", { class: "combobox" }, this.input, this.list);
+    this.offers = new Offers(this.input, {
+      id: `${id}-offers`,
+      label,
+      take: (offer) => this.take(offer),
+      draw: (offer) => offer.name,
+      nothing: "Nothing fits.",
+    });
+    this.element = h("div", { class: "combobox" }, this.input, this.offers.list);
   }
 
   chosen() {
@@ -53,31 +53,8 @@ export class Combobox {
     const turn = ++this.asked;
     const offers = await this.ask(this.input.value);
     // An answer to older text must not replace a newer one's.
-    if (turn === this.asked && document.activeElement === this.input) this.show(offers);
-  }
-
-  show(offers) {
-    this.active = -1;
-    this.items = offers.map((offer, index) =>
-      h(
-        "li",
-        {
-          role: "option",
-          id: `${this.input.id}-${index}`,
-          "aria-selected": "false",
-          on: {
-            pointerdown: (event) => event.preventDefault(), // the field keeps the focus
-            click: () => this.take(offer),
-          },
-        },
-        offer.name,
-      ),
-    );
-    this.offers = offers;
-    this.list.replaceChildren(
-      ...(offers.length ? this.items : [h("li", { class: "dim" }, "Nothing fits.")]),
-    );
-    this.list.hidden = false;
+    if (turn !== this.asked || document.activeElement !== this.input) return;
+    this.offers.show(offers, -1);
     this.input.setAttribute("aria-expanded", "true");
   }
 
@@ -85,37 +62,18 @@ export class Combobox {
     this.taken = offer;
     this.input.value = offer.name;
     this.close();
-    this.input.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   close() {
     this.asked++;
     clearTimeout(this.timer);
-    this.list.hidden = true;
+    this.offers.close();
     this.input.setAttribute("aria-expanded", "false");
-    this.input.removeAttribute("aria-activedescendant");
   }
 
   key(event) {
-    if (this.list.hidden || !this.items.length) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      this.mark((this.active + step + this.items.length) % this.items.length);
-    } else if (event.key === "Enter" && this.active >= 0) {
-      event.preventDefault();
-      this.take(this.offers[this.active]);
-    } else if (event.key === "Escape") {
-      event.stopPropagation();
-      this.close();
-    }
-  }
-
-  mark(index) {
-    this.active = index;
-    for (const [at, item] of this.items.entries())
-      item.setAttribute("aria-selected", String(at === index));
-    this.input.setAttribute("aria-activedescendant", this.items[index].id);
-    this.items[index].scrollIntoView({ block: "nearest" });
+    if (this.offers.key(event) || event.key !== "Escape" || this.offers.list.hidden) return;
+    event.stopPropagation();
+    this.close();
   }
 }

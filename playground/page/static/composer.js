@@ -4,31 +4,34 @@ import { CommandForm } from "./commandform.js";
 import { flatten, matching } from "./commands.js";
 import { button, byId, h } from "./dom.js";
 import { failure, onlyYou } from "./message.js";
+import { Offers } from "./offers.js";
 
 const LONGEST = 2000;
 
 export class Composer {
   constructor(store, actions, { showModal, sent }) {
-    Object.assign(this, { store, actions, showModal, sent, active: 0, found: [] });
-    this.list = h("ul", {
-      id: "commands",
-      class: "command-list",
-      role: "listbox",
-      "aria-label": "Commands",
-      hidden: true,
-    });
+    Object.assign(this, { store, actions, showModal, sent, found: [] });
     this.input = h("textarea", {
       rows: "1",
       maxlength: String(LONGEST),
       "aria-label": "Write a message, or / for commands",
       enterkeyhint: "send",
-      "aria-controls": "commands",
       autocomplete: "off",
       on: {
         input: () => this.typed(),
         keydown: (event) => this.key(event),
-        blur: () => this.closeList(),
+        blur: () => this.offers.close(),
       },
+    });
+    this.offers = new Offers(this.input, {
+      id: "commands",
+      label: "Commands",
+      take: (entry) => this.pick(entry),
+      draw: (entry) => [
+        h("span", { class: "option-label" }, `/${entry.shown}`),
+        h("span", { class: "dim" }, entry.description),
+      ],
+      nothing: "No such command.",
     });
     this.sendButton = h(
       "button",
@@ -45,7 +48,7 @@ export class Composer {
       this.sendButton,
     );
     this.notes = h("div", { id: "notes" });
-    byId("composer").append(this.notes, this.list, this.line);
+    byId("composer").append(this.notes, this.offers.list, this.line);
   }
 
   /** Another channel or user: nothing half-written stays, as it was meant for elsewhere. */
@@ -72,71 +75,23 @@ export class Composer {
     this.input.style.height = "auto";
     this.input.style.height = `${Math.min(this.input.scrollHeight, 160)}px`;
     const text = this.input.value;
-    if (!text.startsWith("/") || text.includes("\n")) return this.closeList();
+    if (!text.startsWith("/") || text.includes("\n")) return this.offers.close();
     const offered = flatten(this.store.commands, this.store.users.get(this.store.me)?.locale);
     this.found = matching(offered, text.slice(1));
-    this.openList();
-  }
-
-  openList() {
-    const items = this.found.map((entry, index) =>
-      h(
-        "li",
-        {
-          role: "option",
-          id: `command-${index}`,
-          on: {
-            pointerdown: (event) => event.preventDefault(),
-            click: () => this.pick(entry),
-          },
-        },
-        h("span", { class: "option-label" }, `/${entry.shown}`),
-        h("span", { class: "dim" }, entry.description),
-      ),
-    );
-    this.list.replaceChildren(
-      ...(items.length ? items : [h("li", { class: "dim" }, "No such command.")]),
-    );
-    this.list.hidden = false;
-    this.mark(0);
-  }
-
-  closeList() {
-    this.list.hidden = true;
-    this.input.removeAttribute("aria-activedescendant");
-  }
-
-  mark(index) {
-    this.active = index;
-    for (const [at, item] of [...this.list.children].entries())
-      item.setAttribute("aria-selected", String(at === index));
-    this.list.children[index]?.scrollIntoView({ block: "nearest" });
-    if (this.found.length) this.input.setAttribute("aria-activedescendant", `command-${index}`);
+    this.offers.show(this.found, 0);
   }
 
   key(event) {
-    if (event.isComposing) return;
-    if (!this.list.hidden && this.listKey(event)) return;
+    if (event.isComposing || this.offers.key(event)) return;
+    if (event.key === "Escape") this.offers.close();
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       this.line.requestSubmit();
     }
   }
 
-  listKey(event) {
-    const count = this.found.length;
-    if (event.key === "Escape") this.closeList();
-    else if (!count) return false;
-    else if (event.key === "ArrowDown") this.mark((this.active + 1) % count);
-    else if (event.key === "ArrowUp") this.mark((this.active + count - 1) % count);
-    else if (event.key === "Enter" || event.key === "Tab") this.pick(this.found[this.active]);
-    else return false;
-    event.preventDefault();
-    return true;
-  }
-
   pick(entry) {
-    this.closeList();
+    this.offers.close();
     this.input.value = "";
     this.form = new CommandForm(entry, {
       store: this.store,
