@@ -6,16 +6,14 @@ import { markdown } from "./markdown.js";
 import { gallery } from "./media.js";
 import { withSigns } from "./signs.js";
 
-export const TYPE = {
+const TYPE = {
   ROW: 1,
   BUTTON: 2,
   STRING_SELECT: 3,
-  TEXT_INPUT: 4,
   ROLE_SELECT: 6,
   CHANNEL_SELECT: 8,
   TEXT: 10,
   GALLERY: 12,
-  LABEL: 18,
 };
 const BUTTON_CLASS = { 1: "primary", 2: "secondary", 3: "success", 4: "danger" };
 
@@ -39,7 +37,8 @@ export function components(list, context) {
 }
 
 function component(data, context) {
-  if (isSelect(data)) return select(data, context);
+  if (isSelect(data))
+    return selectButton(data, context, (values) => context.select(data.custom_id, values));
   const make = MAKERS[data.type];
   return make ? make(data, context) : h("p", { class: "dim" }, `(component of type ${data.type})`);
 }
@@ -62,17 +61,13 @@ function buttonOf(data, context) {
 
 /** The options of a select of any kind: {value, label, description, selected}. */
 export function optionsOf(data, context) {
-  const preset = new Set((data.default_values ?? []).map((one) => one.id));
-  const chosen = context.choices?.get(data.custom_id);
-  const selected = (value, byDefault) => (chosen ? chosen.includes(value) : byDefault);
+  const preset = [
+    ...(data.options ?? []).filter((one) => one.default).map((one) => one.value),
+    ...(data.default_values ?? []).map((one) => one.id),
+  ];
+  const chosen = context.choices?.get(data.custom_id) ?? preset;
   const found = {
-    [TYPE.STRING_SELECT]: () =>
-      data.options.map((one) => ({
-        value: one.value,
-        label: one.label,
-        description: one.description,
-        selected: selected(one.value, one.default),
-      })),
+    [TYPE.STRING_SELECT]: () => data.options,
     [TYPE.ROLE_SELECT]: () =>
       context.roles().map((one) => ({ value: one.id, label: `@${one.name}` })),
     [TYPE.CHANNEL_SELECT]: () =>
@@ -81,10 +76,7 @@ export function optionsOf(data, context) {
         .filter((room) => !data.channel_types?.length || data.channel_types.includes(room.type))
         .map((room) => ({ value: room.id, label: `#${room.name}` })),
   }[data.type]();
-  return found.map((option) => ({
-    selected: selected(option.value, preset.has(option.value)),
-    ...option,
-  }));
+  return found.map((option) => ({ ...option, selected: chosen.includes(option.value) }));
 }
 
 /** A button that shows the choice and opens the list; calls `take(values)` with a new choice. */
@@ -97,7 +89,7 @@ export function selectButton(data, context, take) {
     if (context.pressed) return;
     const values = await choose(event.currentTarget, {
       label,
-      options: optionsOf(data, context),
+      options,
       min: data.min_values ?? 1,
       max: data.max_values ?? 1,
     });
@@ -127,8 +119,4 @@ export function selectButton(data, context, take) {
 
 function chip(option, count) {
   return h("span", { class: count > 1 ? "chosen chip" : "chosen" }, withSigns(option.label));
-}
-
-function select(data, context) {
-  return selectButton(data, context, (values) => context.select(data.custom_id, values));
 }

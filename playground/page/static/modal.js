@@ -1,6 +1,6 @@
 // The forms (modals) that the bot shows.
 
-import { isSelect, selectButton, TYPE } from "./components.js";
+import { isSelect, optionsOf, selectButton } from "./components.js";
 import { button, h, openDialog } from "./dom.js";
 
 const PARAGRAPH = 2;
@@ -51,14 +51,8 @@ function contextOf(store) {
   };
 }
 
-/** One child of a form; `values` gets, by custom_id, a function that reads what was entered. */
-function field(data, values, context) {
-  if (data.type === TYPE.LABEL)
-    return labelled(data.component, data.label, data.description, values, context);
-  return h("p", { class: "dim" }, `(component of type ${data.type})`);
-}
-
-function labelled(input, label, description, values, context) {
+/** A field with its label; `values` gets, by custom_id, a function that reads what was entered. */
+function field({ component: input, label, description }, values, context) {
   const control = isSelect(input) ? formSelect(input, values, context) : textInput(input, values);
   return h(
     "label",
@@ -102,10 +96,10 @@ function formSelect(data, values, context) {
       }),
     );
   draw();
-  const preset = () => [
-    ...(data.options ?? []).filter((option) => option.default).map((option) => option.value),
-    ...(data.default_values ?? []).map((one) => one.id),
-  ];
-  values.set(data.custom_id, () => context.choices.get(data.custom_id) ?? preset());
+  values.set(data.custom_id, () =>
+    optionsOf(data, context)
+      .filter((option) => option.selected)
+      .map((option) => option.value),
+  );
   return holder;
 }
