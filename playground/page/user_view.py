@@ -32,16 +32,16 @@ class UserView:
     def sees_message(self, message: Message) -> bool:
         return message.ephemeral_to in (None, self.user.id)
 
-    def channel(self, channel_id: object) -> Channel:
+    def channel(self, channel_id: str) -> Channel:
         """A channel that the user can open. Raises ClientRefused."""
-        found = self.world.channels.get(_number(channel_id))
+        found = self.world.channels.get(int(channel_id))
         if found is None or not self.sees(found):
             raise ClientRefused("this channel is not there any more")
         return found
 
-    def message(self, channel_id: object, message_id: object) -> Message:
+    def message(self, channel_id: str, message_id: str) -> Message:
         """A message that the user sees. Raises ClientRefused."""
-        found = self.channel(channel_id).messages.get(_number(message_id))
+        found = self.channel(channel_id).messages.get(int(message_id))
         if found is None or not self.sees_message(found):
             raise ClientRefused("this message is not there any more")
         return found
@@ -149,11 +149,6 @@ class UserView:
             gone = {"channel": str(channel.id), "id": str(message.id)}
             return [*events, {"type": "message_gone", **gone}]
         return [*events, {"type": "message", "message": self._message_payload(message)}]
-
-
-def _number(text: object) -> int:
-    """An id as a number, 0 (nothing's id) for anything else."""
-    return int(text) if isinstance(text, str) and text.isdecimal() else 0
 
 
 def _guild(guild: Guild) -> Json:
