@@ -1,6 +1,7 @@
 """How often sessions may begin: each rate-limit key once in some seconds, and all together so often a day."""
 
 from playground.discord_json import Json
+from playground.rest.rate_limits import Bucket
 from playground.world.clock import Clock
 
 IDENTIFY_SECONDS = 5.0
@@ -17,22 +18,20 @@ class SessionStarts:
     def __init__(self, clock: Clock, seconds: float = IDENTIFY_SECONDS) -> None:
         self.max_concurrency = 1
         self.seconds = seconds
-        self.per_day = IDENTIFIES_PER_DAY
+        self.day = Bucket(IDENTIFIES_PER_DAY, DAY)
         self._clock = clock
-        self._used = 0
-        self._day_ends = 0.0
-        self._free_at: dict[int, float] = {}
+        self._keys: dict[int, Bucket] = {}
 
     @property
     def remaining(self) -> int:
-        return self.per_day - (self._used if self._clock.now() < self._day_ends else 0)
+        return self.day.limit - (self.day.used if self._clock.now() < self.day.ends else 0)
 
     def payload(self) -> Json:
         """Discord's session start limit object; the day begins with its first IDENTIFY."""
-        left = max(0.0, self._day_ends - self._clock.now())
+        left = max(0.0, self.day.ends - self._clock.now())
         return {
-            "total": self.per_day,
-            "remaining": max(0, self.remaining),
+            "total": self.day.limit,
+            "remaining": self.remaining,
             "reset_after": int(1000 * left),
             "max_concurrency": self.max_concurrency,
         }
@@ -40,10 +39,5 @@ class SessionStarts:
     def take(self, shard: int) -> bool:
         """Count an IDENTIFY; False where it comes too soon after another of its key."""
         now, key = self._clock.now(), shard % self.max_concurrency
-        if now >= self._day_ends:
-            self._used, self._day_ends = 0, now + DAY
-        self._used += 1
-        if now < self._free_at.get(key, 0.0):
-            return False
-        self._free_at[key] = now + self.seconds
-        return True
+        self.day.take(now)
+        return not self._keys.setdefault(key, Bucket(1, self.seconds)).take(now)

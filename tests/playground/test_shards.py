@@ -159,7 +159,7 @@ async def test_shards_of_one_key_begin_five_seconds_apart(
 async def test_who_begins_too_many_sessions_a_day_loses_the_token(
     server: SampleServer, sockets: Sockets
 ) -> None:
-    server.gateway.starts.per_day = 1
+    server.gateway.starts.day.limit = 1
     first, ready = await sockets.of_shard(0, 1)
     second = await sockets.identify()
     assert (await second.receive()).data == 4004
