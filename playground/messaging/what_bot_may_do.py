@@ -8,9 +8,6 @@ from playground.world.world import World
 
 def require(world: World, channel: Channel, *names: str) -> None:
     """Check that the bot sees a channel (50001) and has the named permissions (50013)."""
-    guild = world.guild_of(channel)
-    if guild is not None and world.bot.id not in guild.members:
-        raise refusal(50001)
     if not world.sees(world.bot.id, channel):
         raise refusal(50001)
     if not world.may(world.bot.id, channel, *names):

@@ -196,8 +196,6 @@ class World:
         return self.permissions(user_id, channel) & wanted == wanted
 
     def sees(self, user_id: int, channel: Channel) -> bool:
-        private = channel.kind is ChannelType.PRIVATE_THREAD
-        if private and not self.may(user_id, channel, "manage_threads"):
-            assert channel.thread is not None
-            return user_id in channel.thread.member_ids
-        return self.may(user_id, channel, "view_channel")
+        state = channel.thread if channel.kind is ChannelType.PRIVATE_THREAD else None
+        uninvited = state is not None and user_id not in state.member_ids
+        return self.may(user_id, channel, "manage_threads" if uninvited else "view_channel")
