@@ -2,7 +2,7 @@
 
 from collections.abc import Container
 
-from playground.discord_json import FormErrors, refusal
+from playground.discord_json import invalid, refusal
 from playground.limits.checked_body import MOST_FILE_BYTES, MOST_FILES, Body, Form
 from playground.limits.components import check_components
 from playground.world.attachments_and_emojis import references
@@ -42,9 +42,9 @@ def _attachments(form: Form, body: Body) -> None:
         form.fault("BASE_TYPE_MAX_LENGTH", text, "attachments")
 
 
-def check_references(components: object, names: Container[str], errors: FormErrors) -> None:
-    """Check that every `attachment://name` in components names a file in `names`."""
+def check_references(components: object, names: Container[str]) -> None:
+    """Raises ApiError 50035 for an `attachment://name` in components that names no file in `names`."""
     for path, name in references(components, ("components",)):
         if name not in names:
-            text = "The referenced attachment was not found"
-            errors.add(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", text)
+            code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+            raise invalid(path, code, "The referenced attachment was not found")

@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from playground.discord_json import FormErrors, Json, invalid, refusal
+from playground.discord_json import Json, invalid, refusal
 from playground.limits.checked_body import Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.thread_states import join_thread, may_invite, set_archived
@@ -127,10 +127,7 @@ def _fill(world: World, message: Message, body: Body) -> None:
     if "components" in json:
         message.components = with_ids(json["components"] or [])
     message.attachments = _attachments(world, message, body)
-    errors = FormErrors()
-    names = {one.filename for one in message.attachments}
-    check_references(message.components, names, errors)
-    errors.check()
+    check_references(message.components, {one.filename for one in message.attachments})
     if not (message.components if message.v2 else message.content or message.attachments):
         raise refusal(50006)
     if json.keys() & {"content", "components", "allowed_mentions"}:

@@ -72,7 +72,11 @@ class Api:
         path = request.path.removeprefix(API)
         fault = self._faults.for_request(request.method, path)
         if fault is not None:
-            await self._before(request, path, fault)
+            await asyncio.sleep(fault.delay)
+            if fault.hang:
+                await asyncio.Event().wait()
+            if fault.drop == "before":
+                self._drop(request, path)
         try:
             data, headers = await self._answer(request, path, fault)
             status = 204 if data is None else 200
@@ -91,14 +95,6 @@ class Api:
         # Exactly this content type: discord.py reads anything else as text.
         headers = {"Content-Type": "application/json", **headers}
         return web.Response(status=status, body=json.dumps(data).encode(), headers=headers)
-
-    async def _before(self, request: web.Request, path: str, fault: RestFault) -> None:
-        if fault.delay:
-            await asyncio.sleep(fault.delay)
-        if fault.hang:
-            await asyncio.Event().wait()
-        if fault.drop == "before":
-            self._drop(request, path)
 
     def _drop(self, request: web.Request, path: str) -> None:
         self.log.append(Logged(request.method, path, 0))
@@ -121,8 +117,10 @@ class Api:
         if not authorized and not path.startswith(WITHOUT_TOKEN):
             raise ApiError(401, 0, "401: Unauthorized")
         headers = self._rates.take(request.method, path)
-        if request.body_exists:
-            self._check_schema(request.method, path, body.json)
+        schema = self.schema if request.body_exists else None
+        if schema is not None and (wrong := schema.fault(request.method, path, body.json)):
+            self.violations.append(wrong)
+            raise invalid(("_schema",), "SCHEMA", wrong)
         archive_inactive(self._world)
         query = dict(request.query)
         try:
@@ -145,12 +143,6 @@ class Api:
         if emoji is None:
             return web.Response(status=404)
         return _file_answer(emoji.data, emoji.content_type)
-
-    def _check_schema(self, method: str, path: str, body: object) -> None:
-        wrong = None if self.schema is None else self.schema.fault(method, path, body)
-        if wrong is not None:
-            self.violations.append(wrong)
-            raise invalid(("_schema",), "SCHEMA", wrong)
 
 
 def _file_answer(data: bytes, content_type: str) -> web.Response:
