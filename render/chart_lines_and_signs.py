@@ -105,7 +105,7 @@ def draw_lines(
         pen.line([chart.at(0, value), chart.at(chart.last, value)], SHADE, 2)
     for time in scorings:
         x, foot = chart.at(time, 0)
-        pen.dashes([(x, top), (x, foot)], PLUM_FADED, 2, 7, 6)
+        pen.dashes(x, top, foot, PLUM_FADED, 2, 7, 6)
     for colour, path in reversed(chart.paths.items()):
         pen.stroke([path[-1], ends[colour]], PLAYER[colour], 3)
         pen.stroke(path, INK, 9)

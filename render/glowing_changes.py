@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from engine import CastleView, Position
-from engine.board import LINES, SECTIONS
+from engine.board import SECTIONS
 from engine.questions import houses_in
-from engine.tiles import CUBES
 from render.worker_places import workers
 
 T = TypeVar("T")
@@ -52,16 +51,10 @@ def changes(before: Position | None, now: Position) -> Changes:
         scores={c: gained for c, gained in scores.items() if gained},
         deniers={c: gained for c, gained in deniers.items() if gained},
         favors=_few(
-            (c, line)
-            for c, old, new in both
-            for line in LINES
-            if old["favors"][line] != new["favors"][line]
+            (c, line) for c, old, new in both for line in _other(old["favors"], new["favors"])
         ),
         cubes=_few(
-            (c, cube)
-            for c, old, new in both
-            for cube in CUBES
-            if old["cubes"][cube] != new["cubes"][cube]
+            (c, cube) for c, old, new in both for cube in _other(old["cubes"], new["cubes"])
         ),
     )
 
@@ -69,6 +62,10 @@ def changes(before: Position | None, now: Position) -> Changes:
 def _few(found: Iterable[T]) -> frozenset[T]:
     kept = frozenset(found)
     return kept if len(kept) <= MOST else frozenset()
+
+
+def _other(old: dict[str, int], new: dict[str, int]) -> list[str]:
+    return [name for name, count in new.items() if old[name] != count]
 
 
 def _tiles(position: Position) -> set[tuple[str, str]]:

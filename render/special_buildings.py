@@ -77,7 +77,7 @@ def special_building(scene: Scene, space: str) -> Sprite:
 @cached
 def _building(lang: Language, space: str, line: Line, closed: bool, road: layout.Road) -> Sprite:
     width, height = layout.SPECIAL_SIZE
-    ground, head = theme.body("special", closed), theme.head("special", closed)
+    ground, head = theme.body("fixed", closed), theme.head("fixed", closed)
     canvas = Canvas(Image.new("RGBA", (layout.COLUMN, height + road.height)))
     canvas.put(paving(None, not closed, road=road), 0, height)
     canvas.image = canvas.image.crop((layout.TILE_X, 0, *canvas.image.size))

@@ -88,7 +88,6 @@ NO_GOODS: Final = {letter: mix(colour, WHITE, 0.88) for letter, colour in GOODS.
 BODY: Final[dict[str, Rgb]] = {
     "neutral": rgb("#f4e3cd"),
     "fixed": rgb("#e9dcb8"),
-    "special": rgb("#e9dcb8"),
     "wood": rgb("#dcbb8b"),
     "stone": rgb("#cdd0ce"),
     "prestige": rgb("#d3bfd3"),
@@ -102,7 +101,6 @@ HEAD_BEYOND: Final = rgb("#a9a792")
 DARK: Final[dict[str, Rgb]] = {
     "neutral": rgb("#d8bd9a"),
     "fixed": rgb("#cdb985"),
-    "special": rgb("#cdb985"),
     "wood": rgb("#a9783f"),
     "stone": rgb("#868d90"),
     "prestige": rgb("#8a5f8a"),

@@ -124,14 +124,14 @@ class Pen:
             corners=round_at,
         )
 
-    def dashes(self, path: Path, colour: Rgb, width: float, dash: float, gap: float) -> None:
-        for (x0, y0), (x1, y1) in pairwise(path):
-            length = dist((x0, y0), (x1, y1))
-            count = max(1, round((length + gap) / (dash + gap)))
-            step = (length + gap) / count
-            for index in range(count):
-                ends = (index * step / length, min(1.0, (index * step + step - gap) / length))
-                self.line([(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for t in ends], colour, width)
+    def dashes(
+        self, x: float, top: float, foot: float, colour: Rgb, width: float, dash: float, gap: float
+    ) -> None:
+        """A line downward, in dashes of about that length."""
+        count = max(1, round((foot - top + gap) / (dash + gap)))
+        step = (foot - top + gap) / count
+        for y in (top + index * step for index in range(count)):
+            self.line([(x, y), (x, y + step - gap)], colour, width)
 
     def pearls(self, path: Path, radius: float) -> None:
         """Discs along the closed path, touching: the border of what is new."""

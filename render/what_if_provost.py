@@ -130,7 +130,7 @@ def _line() -> Sprite:
     """The dashed line behind the space where the provost stands, put by its upper end."""
     foot = SPACE + 6
     pen = Pen(8, foot + 12, origin=(4, 10))
-    pen.dashes([(0, -8), (0, foot)], theme.PLUM_PALE, 4, 8, 5)
+    pen.dashes(0, -8, foot, theme.PLUM_PALE, 4, 8, 5)
     return pen.done(4, 10)
 
 
