@@ -26,14 +26,8 @@ from words.names import KIND_NAMES, kind_name, number_text, section_name
 SECTION_NAMES: Final = [section.name for section in SECTIONS]
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
-    """A sign with its number and word; with the `points` that it was worth at the end."""
-
-    sign: str
-    count: int
-    word: str
-    points: int | None = None
+Count = tuple[str, int, str, int | None]
+"""A sign, its number and word, and the points that it was worth at the end, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,24 +119,23 @@ def draw_ground(canvas: Canvas, one: Standing, box: layout.Box) -> None:
 
 def _parts(lang: Language, one: Standing) -> list[Count]:
     """Points before the end, then each kind of goods left over with its points."""
-    before = Count("rosette", one.before, lang.p(*LEGEND["rosette"]))
-    goods = zip(("g", "any_but_gold", "denier"), one.left, one.points, strict=True)
-    left = [Count(name, n, lang.p(*LEGEND[name]), points) for name, n, points in goods]
-    return [before, *left]
+    names = "rosette", "g", "any_but_gold", "denier"
+    counts = zip(names, (one.before, *one.left), (None, *one.points), strict=True)
+    return [(name, n, lang.p(*LEGEND[name]), points) for name, n, points in counts]
 
 
 def _counts(shown: Scene, colour: str, apart: bool) -> list[list[Count]]:
     """Houses in each section and tiles of each kind, in one line or `apart`."""
     lang, position = shown.lang, shown.position
     castle, views = position["castle"], position["road"].values()
-    houses = [
-        Count(name, houses_in(castle, name).count(colour), section_name(lang, name))
+    houses: list[Count] = [
+        (name, houses_in(castle, name).count(colour), section_name(lang, name), None)
         for name in SECTION_NAMES
     ]
     owned = [TILE[view["tile"]].kind for view in views if view["owner"] == colour]
     names = {kind: kind_name(lang, kind) for kind in KIND_NAMES}
     names["residential"] = lang.p(*LEGEND["residential"])
-    tiles = [Count(kind, owned.count(kind), name) for kind, name in names.items()]
+    tiles: list[Count] = [(kind, owned.count(kind), name, None) for kind, name in names.items()]
     return [houses, tiles] if apart else [[*houses, *tiles]]
 
 
@@ -152,16 +145,16 @@ def _draw_line(
     """Counts side by side, with their words where there is room."""
     wide = (ends[1] - ends[0]) / len(line)
     y = middle - 12 if words else middle
-    for index, one in enumerate(line):
+    for index, (sign, count, word, points) in enumerate(line):
         left = ends[0] + wide * index
-        tint = theme.PLUM_FADED if one.sign in SECTION_NAMES else None
-        canvas.put(symbol(one.sign, 32, tint), left + 16, y)
-        ink = PLUM if one.sign == "rosette" else INK if one.count else SECOND
+        tint = theme.PLUM_FADED if sign in SECTION_NAMES else None
+        canvas.put(symbol(sign, 32, tint), left + 16, y)
+        ink = PLUM if sign == "rosette" else INK if count else SECOND
         at = left + 40
-        at += canvas.number(str(one.count), at, y, Face.SERIF_BLACK, Size.NUMBER, ink)
-        if one.points is not None:
-            gained = PLUM if one.points else SECOND
-            canvas.number(f"+{one.points}", at + 12, y, Face.SERIF_BLACK, Size.NUMBER, gained)
+        at += canvas.number(str(count), at, y, Face.SERIF_BLACK, Size.NUMBER, ink)
+        if points is not None:
+            gained = PLUM if points else SECOND
+            canvas.number(f"+{points}", at + 12, y, Face.SERIF_BLACK, Size.NUMBER, gained)
         if words:
-            word = one.word[:1].upper() + one.word[1:]
+            word = word[:1].upper() + word[1:]
             canvas.text(word, left, y + 35, Face.NARROW_BOLD, Size.SMALL, SECOND, room=wide - 8)

@@ -29,20 +29,12 @@ def draw_legend(canvas: Canvas, scene: Scene) -> None:
 @cached
 def _card(lang: Language, width: int, height: int) -> Sprite:
     """The legend on a card, put by its upper left corner; on one that is as low as a line without a frame."""
-    if height <= LINE:
-        canvas = Canvas(card(width, height, CARD, None, theme.RADIUS, 0).image.copy())
-        _draw_signs(canvas, lang, len(LEGEND), 3, width, height - 3)
-    else:
-        canvas = Canvas(card(width, height, CARD, SHADE, theme.RADIUS, theme.LINE).image.copy())
-        _draw_signs(canvas, lang, 3, 7, width - 7, height - 7)
-    return Sprite(canvas.image)
-
-
-def _draw_signs(
-    canvas: Canvas, lang: Language, columns: int, start: int, right: int, bottom: int
-) -> None:
+    low = height <= LINE
+    line, thick, columns, start = (None, 0.0, len(LEGEND), 3) if low else (SHADE, theme.LINE, 3, 7)
+    canvas = Canvas(card(width, height, CARD, line, theme.RADIUS, thick).image.copy())
     rows = -(-len(LEGEND) // columns)
-    wide, high = (right - start) / columns, (bottom - start) / rows
+    wide = (width - (start if low else 2 * start)) / columns
+    high = (height - 2 * start) / rows
     size = min(28, round(high * 0.78))
     for index, (name, word) in enumerate(LEGEND.items()):
         column, row = divmod(index, rows)
@@ -50,6 +42,7 @@ def _draw_signs(
         canvas.put(_sign(name, size), x + size / 2, y)
         text, at = lang.p(*word), x + size + 8
         canvas.number(text, at, y, Face.NARROW_BOLD, Size.LABEL, SECOND, room=wide - size - 14)
+    return Sprite(canvas.image)
 
 
 def _sign(name: str, size: int) -> Sprite:
