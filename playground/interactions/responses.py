@@ -18,12 +18,7 @@ ALLOWED = {
     InteractionType.COMMAND: {ResponseType.MESSAGE, ResponseType.THINKING, ResponseType.MODAL},
     InteractionType.COMPONENT: set(ResponseType) - {ResponseType.CHOICES},
     InteractionType.AUTOCOMPLETE: {ResponseType.CHOICES},
-    InteractionType.MODAL_SUBMIT: {
-        ResponseType.MESSAGE,
-        ResponseType.THINKING,
-        ResponseType.DEFERRED_UPDATE,
-        ResponseType.UPDATE,
-    },
+    InteractionType.MODAL_SUBMIT: set(ResponseType) - {ResponseType.CHOICES, ResponseType.MODAL},
 }
 """Which first responses Discord takes to what was asked."""
 
