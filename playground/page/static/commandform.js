@@ -77,28 +77,20 @@ export class CommandForm {
 
   control(option, id) {
     if (option.autocomplete) return this.combobox(option, id);
-    if (option.choices?.length)
-      return this.menu(
-        option,
-        id,
-        option.choices.map((one) => [one.value, one.name]),
-      );
-    if (option.type === OPTION.USER) return this.menu(option, id, this.people());
-    const both = [true, false].map((one) => [one, one ? "True" : "False"]);
-    if (option.type === OPTION.BOOLEAN) return this.menu(option, id, both);
+    const pairs = this.pairs(option);
+    if (pairs) return this.menu(option, id, pairs);
     return option.type === OPTION.ATTACHMENT ? this.file(option, id) : this.input(option, id);
   }
 
-  get guild() {
-    return this.store.guilds.get(this.store.channels.get(this.store.active)?.guild_id);
-  }
-
-  people() {
-    const ids = this.guild?.members ?? [...this.store.users.keys()];
-    return ids
-      .map((id) => this.store.users.get(id))
-      .filter(Boolean)
-      .map((user) => [user.id, displayName(user)]);
+  /** What can be chosen, each value with its text; null where anything can be entered. */
+  pairs({ choices, type }) {
+    if (choices?.length) return choices.map((one) => [one.value, one.name]);
+    if (type === OPTION.BOOLEAN) return [true, false].map((one) => [one, one ? "True" : "False"]);
+    if (type !== OPTION.USER) return null;
+    const { channels, guilds, users, active } = this.store;
+    const ids = guilds.get(channels.get(active)?.guild_id)?.members ?? [...users.keys()];
+    const people = ids.map((id) => users.get(id)).filter(Boolean);
+    return people.map((user) => [user.id, displayName(user)]);
   }
 
   menu(option, id, pairs) {

@@ -4,7 +4,6 @@ const SUBCOMMAND = 1;
 const GROUP = 2;
 
 export const OPTION = {
-  STRING: 3,
   INTEGER: 4,
   BOOLEAN: 5,
   USER: 6,
