@@ -22,9 +22,8 @@ class SampleServer(StandIn):
 
     def __init__(self) -> None:
         super().__init__(bot_name="Sample", openapi=SCHEMA, clock=Clock(stopped=True))
-        self.gateway.starts.seconds = (
-            0.0  # a connection that is lost is made anew at the same moment
-        )
+        # A connection that is lost is made anew at the same moment.
+        self.gateway.starts.seconds = 0.0
         self.guild = self.admin.add_guild("Town")
         [self.channel] = self.world.channels_in(self.guild)
         home, rights = (self.guild,), ("manage_guild",)
