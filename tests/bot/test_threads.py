@@ -14,7 +14,6 @@ from playground.messaging.threads import create_thread
 from playground.world.permissions import BOT
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.players import open_panels, panel_of
-from tests.bot.projection import caught_up
 from tests.patience import until
 
 
@@ -75,17 +74,6 @@ async def test_an_ended_game_is_announced_where_possible(place: Place, how: str)
     if not how:
         await place.press(place.cleo, message, "History")
         assert not thread.active_thread
-
-
-async def test_nothing_waits_for_an_announcement(place: Place) -> None:
-    game_id, thread, message = await running(place)
-    await place.slash(place.eve, "caylus follow", thread)
-    failing = place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=503)
-    await place.stop_game(game_id)
-    for where in (thread, place.direct(place.eve)):
-        await until(lambda where=where: failing.seen and "ended" in text_of(place.last(where)))
-    await caught_up(place, game_id)
-    assert "ended without a result" in text_of(message)
 
 
 async def test_a_table_in_an_announcement_channel(place: Place) -> None:
