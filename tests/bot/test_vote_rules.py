@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from bot.presenter.votes import WORDS
 from bot.store import Answer, GameSettings, Logged, Seat, Status, Undo, Vote
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
@@ -30,10 +29,6 @@ def vote_of(kind: VoteKind, **held: Any) -> Vote:
     """Ann asks Ben and Cleo, about Cleo's seat."""
     about = {"since": 3, "player": CLEO, "successor": DAN}
     return replace(Vote(kind.name, ANN, (BEN, CLEO), ROW.revision, AT), **about, **held)
-
-
-def test_every_kind_of_vote_is_worded() -> None:
-    assert WORDS.keys() == KINDS.keys()
 
 
 @pytest.mark.parametrize("kind", KINDS)

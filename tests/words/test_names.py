@@ -2,11 +2,8 @@
 
 import pytest
 
-from bot.commands.play import COMMANDS
-from bot.words.pending_decision import ASKED
 from bot.words.tile_effects import favor_effect
 from engine import board
-from engine.answers import KINDS
 from engine.tiles import CUBES, TILES, Tile
 from tests.words.games import ENGLISH
 from tests.words.untranslated import WIDE, untranslated
@@ -20,10 +17,6 @@ def test_every_building_has_a_name(tile: Tile) -> None:
     name = names.TILE_NAMES[tile.id]
     same = [other for other, other_name in names.TILE_NAMES.items() if other_name == name]
     assert same in ([tile.id], ["n-carpenter", "f-carpenter"])
-
-
-def test_every_kind_of_decision_has_its_words() -> None:
-    assert set(ASKED) == set(COMMANDS) == set(KINDS)
 
 
 def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
