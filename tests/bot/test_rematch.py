@@ -11,10 +11,10 @@ from tests.bot.discord_server import Place, said, text_of, verbs
 from tests.bot.forged import forged_press
 
 
-async def stopped(place: Place, **options: object) -> tuple[int, Message]:
-    game_id = await place.open_table(2, computers=1, **options)
-    await place.stop_game(game_id)
-    return game_id, place.last()
+async def stopped(place: Place, **options: object) -> Message:
+    """The last message of a game that was stopped."""
+    await place.stop_game(await place.open_table(2, computers=1, **options))
+    return place.last()
 
 
 async def rematch(place: Place) -> GameRow:
@@ -27,7 +27,7 @@ async def open_three(place: Place) -> None:
 
 
 async def test_a_rematch_keeps_seats_for_the_same_people(place: Place) -> None:
-    _game_id, message = await stopped(place, favors="simple", reminder=6 * HOUR)
+    message = await stopped(place, favors="simple", reminder=6 * HOUR)
     ann, ben, stranger = *place.people[:2], place.eve
     assert "were not in" in said(await place.press(stranger, message, "Again"))
     assert "new table" in said(await place.press(ben, message, "Again"))
@@ -65,7 +65,7 @@ async def test_a_rematch_needs_its_games_thread(place: Place, how: str, *, manag
 
 
 async def test_two_who_want_it_at_once_sit_at_one_table(place: Place) -> None:
-    _game_id, message = await stopped(place)
+    message = await stopped(place)
     await asyncio.gather(*(place.press(user, message, "Again") for user in (place.ann, place.ben)))
     seats = (await rematch(place)).seats
     assert {one.user_id for one in seats if not one.reserved} == {place.ann.id, place.ben.id, None}
@@ -73,7 +73,7 @@ async def test_two_who_want_it_at_once_sit_at_one_table(place: Place) -> None:
 
 async def test_a_rematch_is_opened_as_any_table(place: Place) -> None:
     """It counts among those that one opens, and finds no room where others have a table."""
-    _game_id, message = await stopped(place)
+    message = await stopped(place)
     ann, ben, dan = *place.people[:2], place.dan
     await open_three(place)
     assert "several open tables" in said(await place.press(ann, message, "Again"))

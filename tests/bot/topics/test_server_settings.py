@@ -55,7 +55,7 @@ async def test_tables_are_opened_where_and_by_whom_it_is_set(place: Place) -> No
 
 
 async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: Place) -> None:
-    _game_id, message = await stopped(place)
+    message = await stopped(place)
     await settle(place, channels=[place.add_channel("inn")])
     told = said(await place.press(place.ann, message, "Again"))
     assert "in these channels" in told
