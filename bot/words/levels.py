@@ -41,7 +41,7 @@ def introduced(lang: Language, row: GameRow, told: str, most: int) -> str:
     """What is told, and for whom a computer player played who is named there first, in at most so many characters."""
     # Translators: {name} is a computer player, {player} for whom it played for a while.
     text = lang.t("{name} (computer, for {player})")
-    away = {seat.colour: seat for seat in row.seats if seat.left_by}
+    away = {seat.colour: seat for seat in row.seats if seat.colour and seat.left_by}
     seats = {seat.colour: plain(seat.name) for seat in row.seats if seat.user_id} | {
         one.colour: plain(one.name)
         for one in row.past_holders
