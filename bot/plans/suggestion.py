@@ -14,7 +14,7 @@ from bot.plans.plan_edits import then_passing, with_choices, with_step
 from bot.plans.plan_model import ANSWERS, PASS, Choice, Plan, ProvostOrder
 from bot.plans.stored_text import write_plan
 from engine import Event, Game, questions
-from engine.board import ROAD_LENGTH
+from engine.board import ROAD_LENGTH, SPACE
 from engine.players import PLAYERS, choose_answer, judged
 
 MASON: Final = PLAYERS["mason"](Random(0))
@@ -105,7 +105,9 @@ def _with_order(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
     """The plan with an order for the provost, the cheapest by which no own worker is cut off."""
     if plan.provost or not now.provost:
         return plan
-    orders = [ProvostOrder(game.round, game.provost, ROAD_LENGTH, 0)]
+    orders = []
+    if all(questions.reached(space, game.provost) for space in now.choices):
+        orders.append(ProvostOrder(game.round, game.provost, ROAD_LENGTH, 0))
     at, moved = now.provost
     if moved > 0:
         price = questions.provost_price(moved)
@@ -117,8 +119,10 @@ def _with_order(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
 def _with_others(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
     """The plan with another place for each new worker, if it does something there where the first one is taken."""
     new = len(plan.steps) - len(now.choices)
+    left = plan.provost is not None and plan.provost.most == 0
+    cut_off = {space for space in SPACE if left and not questions.reached(space, game.provost)}
     for number, (first, *wanted) in enumerate(now.choices.values(), new):
-        others = [one for one in wanted if one.where not in _named(plan)]
+        others = [one for one in wanted if one.where not in _named(plan) | cut_off]
         for other in others[:TRIED]:
             only = with_choices(plan, number, (other,))
             then = _played(only, game, colour, {first.where})
@@ -178,8 +182,8 @@ def _played(plan: Plan, game: Game, colour: str, avoided: Collection[str] = ()) 
 def _place(found: _Round, plan: Plan, guess: Game, avoided: Collection[str]) -> str:
     """Where the next worker goes, or to pass; the first ones are kept, with where they would go otherwise."""
     advised = _ADVISED.get(guess.state.fingerprint())
-    wanted = [one for one in judged(guess) if one not in {f"place {space}" for space in avoided}]
-    wanted = [*filter(None, [advised]), *(one for one in wanted if one != advised)]
+    wanted = [*filter(None, [advised]), *(one for one in judged(guess) if one != advised)]
+    wanted = [one for one in wanted if one not in {f"place {space}" for space in avoided}]
     wanted = wanted[: wanted.index(PASS) + 1]
     if (best := wanted[0]) != PASS:
         found.passes = found.passes and len(plan.steps) + len(found.choices) < WORKERS

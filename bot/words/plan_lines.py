@@ -8,6 +8,7 @@ from bot.plans import plan_edits, plan_model
 from bot.plans.placement_queue import IF_CHEAPER, IF_EARLIER_FAILS, NO_BATCH, NO_LONGER, Marks
 from bot.plans.plan_model import Plan
 from bot.plans.reason_codes import BEYOND, WORTH, Reason
+from bot.words import answer_labels
 from bot.words.plan_parts import answers_text, given_text, place_text
 from engine import Game
 from engine.board import ROAD_LENGTH, SPACE
@@ -53,6 +54,8 @@ MOST_REASONS: Final = 3
 """Reasons that are told of a plan that has stopped."""
 MOST_DONE: Final = 6
 """Answers that are told of those given for a player."""
+NOT_YET: Final = "not_yet"
+"""A place that the provost does not reach as he stands."""
 MARKS: Final = {
     IF_EARLIER_FAILS: N_("only if an earlier worker can't be placed"),
     IF_CHEAPER: N_("costs more now"),
@@ -60,6 +63,7 @@ MARKS: Final = {
     # Translators: of a worker for the castle
     NO_BATCH: N_("no cubes for this batch"),
     BEYOND: N_("beyond the provost, whom you leave there"),
+    NOT_YET: answer_labels.BEYOND,
 }
 
 
@@ -192,6 +196,7 @@ def step_texts(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str
     """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (pay at most 2 deniers)"."""
     texts = []
     left = plan.provost is not None and plan.provost.most == 0
+    cut_off = BEYOND if left else NOT_YET
 
     def idle(choice: plan_model.Choice) -> bool:
         return choice.where in SPACE and not reached(choice.where, game.provost)
@@ -202,9 +207,7 @@ def step_texts(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str
         if common is not None:
             choices = tuple(replace(one, most=None) for one in choices)
         said = (
-            choice_text(
-                lang, one, game, marks.get((number, index), BEYOND if left and idle(one) else "")
-            )
+            choice_text(lang, one, game, marks.get((number, index), cut_off if idle(one) else ""))
             for index, one in enumerate(choices, 1)
         )
         text = lang.t(", else ").join(said)
