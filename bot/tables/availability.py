@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.store import Store
 from bot.tables.refusals import Refusal
-from bot.words.durations import DAY
+from bot.words.durations import DAY, MINUTE
 from bot.words.search_by_words import folded, found, nearest
 from words.language import N_
 from words.names import joined, plain
@@ -26,6 +26,8 @@ NIGHT: Final = 9
 """Hours between the beginning and the end of quiet hours until both are chosen."""
 HOLIDAYS: Final = 30 * DAY
 """A person's stock of holidays, in seconds a year; each takes a day at least."""
+SLIP: Final = 10 * MINUTE
+"""Seconds within which a holiday that ends is none."""
 YEAR: Final = 365 * DAY
 """Seconds for which a holiday counts that is over."""
 
@@ -77,7 +79,10 @@ class Availability:
         return replace(self, holidays=(*self._counted(at), (at, at + left)))
 
     def back(self, at: int) -> "Availability":
-        return replace(self, holidays=(*self.holidays[:-1], (self.holidays[-1][0], at)))
+        """With the holiday ended, or without it where it was begun by a slip."""
+        *before, (begun, _) = self.holidays
+        last = () if at - begun < SLIP else ((begun, at),)
+        return replace(self, holidays=(*before, *last))
 
     def in_zone(self, name: str) -> "Availability":
         """With the hours and days of a time zone. Raises `Refusal` for a name of none."""
