@@ -35,11 +35,11 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice) -> l
     ]
     for number, one in enumerate(advice.options[:LOOKED_AT], 1):
         label = answer_label(lang, game, one.answer, names).short
-        # Translators: {place} of {all} is the player's place at the end, such as 2 of 4, {points} such as "54 points".
-        text = lang.t("**{answer}**: place {place} of {all}, {points}")
+        # Translators: {place} of {all} is the player's rank at the end, such as 2 of 4, {points} such as "54 points".
+        text = lang.t("**{answer}**: rank {place} of {all}, {points}")
         if number > 1 and about_equal(best, one):
             # Translators: the same where the chance to win is about as high as with the answer above.
-            text = lang.t("**{answer}**: about equal (place {place} of {all}, {points})")
+            text = lang.t("**{answer}**: about equal (rank {place} of {all}, {points})")
         told = text.format(
             answer=label,
             place=round(one.place),

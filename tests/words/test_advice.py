@@ -67,8 +67,8 @@ def test_the_place_and_points_that_an_answer_promises_are_told() -> None:
     options = (Advised("place inn", 0.6, 1.4, 63.6, 9), Advised("place gate", 0.59, 2.0, 61.4, 9))
     lines = advised_lines(language("en"), new_game(3, 1), {}, Advice(options, ()))
     assert lines[1:] == [
-        "1. **Inn**: place 1 of 3, 64 points",
-        "2. **Gate**: about equal (place 2 of 3, 61 points)",
+        "1. **Inn**: rank 1 of 3, 64 points",
+        "2. **Gate**: about equal (rank 2 of 3, 61 points)",
         "**Inn** is about as good as **Gate**.",
     ]
 
