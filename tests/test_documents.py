@@ -43,7 +43,7 @@ def of_topic(name: str) -> Any:
 def text_of(document: str) -> str:
     """A document in one line, or what the help or the settings say."""
     if document == "help":
-        return " ".join(help_page(ENGLISH, {}, number).text for number in range(len(HELP)))
+        return " ".join(help_page(ENGLISH, number).text for number in range(len(HELP)))
     if document == "settings":
         switches = of_topic("my_settings:SWITCHES")
         return " ".join(means for _name, means in switches.values())

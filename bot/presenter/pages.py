@@ -1,6 +1,5 @@
 """Texts of several pages with buttons to each of them: the position in words, and the help."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
@@ -18,9 +17,6 @@ from engine import Game
 from engine.tiles import TILE
 from words.language import N_, Language
 from words.names import Names, colour_name, cut
-
-COMMAND: Final = re.compile(r"`/(([\w-]+)(?: [\w-]+)+)`")
-"""A command by its full name, and the name that Discord gave an id."""
 
 Page = Callable[[Language, Game, Mapping[str, str]], str]
 
@@ -54,7 +50,7 @@ def position_page(lang: Language, table: Table, number: int) -> Panel:
     return Panel(cut(text, PANEL_TEXT), tuple(button_rows(buttons)))
 
 
-def help_page(lang: Language, command_ids: Mapping[str, int], number: int) -> Panel:
+def help_page(lang: Language, number: int) -> Panel:
     """A page of `/caylus help` by its number from 0, the last one for any beyond."""
     number = min(number, len(HELP) - 1)
     title, *texts = HELP[number]
@@ -62,9 +58,6 @@ def help_page(lang: Language, command_ids: Mapping[str, int], number: int) -> Pa
     titles = (other for other, *_ in HELP)
     buttons = _buttons(lang, titles, number, lambda other: TurnHelp(0, other))
     text = "\n".join([f"**{lang.t(title)}**", *map(lang.t, texts)])
-    for found in COMMAND.finditer(text):
-        if found[2] in command_ids:
-            text = text.replace(found[0], f"</{found[1]}:{command_ids[found[2]]}>")
     return Panel(text, (buttons,))
 
 

@@ -135,7 +135,7 @@ async def refuse(press: Press[Refuse]) -> None:
 
 
 async def show_help(reply: Reply, page: int) -> None:
-    await reply.panel(help_page(reply.lang, reply.client.command_ids, page))
+    await reply.panel(help_page(reply.lang, page))
 
 
 @handles(LookUp, in_place=True)

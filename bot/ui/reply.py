@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -14,7 +16,7 @@ from bot.tables.preferences import LANGUAGE
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.ui.attachments import Attachment, file_of
-from bot.ui.controls import MESSAGE_TEXT, Panel, layout
+from bot.ui.controls import MESSAGE_TEXT, PANEL_TEXT, Panel, layout
 from bot.ui.messenger import in_open_thread
 from words.direction import directed
 from words.language import N_, Language, language
@@ -23,6 +25,8 @@ log = logging.getLogger(__name__)
 
 ACKNOWLEDGE_AFTER: Final = 1.0
 """Seconds after which an interaction is deferred."""
+COMMAND: Final = re.compile(r"`/(([\w-]+)(?: [\w-]+)+)`")
+"""A command by its full name, and the name that Discord gave an id."""
 GIVEN_UP_AFTER: Final = 3.0
 """Seconds after which Discord waits for an answer no more."""
 
@@ -116,7 +120,16 @@ class Reply:
                 log.warning("an answer could not be deferred: %s", error)
 
     async def send(self, text: str, files: Sequence[Attachment] = ()) -> discord.Message:
-        return await self._show({"content": directed(text, MESSAGE_TEXT)}, files, below=True)
+        content = directed(self._tappable(text, MESSAGE_TEXT), MESSAGE_TEXT)
+        return await self._show({"content": content}, files, below=True)
+
+    def _tappable(self, text: str, most: int) -> str:
+        """The text with links to its commands, if it has so many characters at most then."""
+        ids = self.client.command_ids
+        linked = COMMAND.sub(
+            lambda found: f"</{found[1]}:{ids[found[2]]}>" if found[2] in ids else found[0], text
+        )
+        return linked if len(linked) <= most else text
 
     async def panel(
         self, panel: Panel, *, below: bool = False, at: discord.Message | None = None
@@ -125,6 +138,8 @@ class Reply:
 
         With `below` it is a new one, the channel's newest, also after another answer; or it stands `at` another panel.
         """
+        text = self._tappable(panel.text, PANEL_TEXT - len(panel.question))
+        panel = replace(panel, text=text)
         files = [panel.picture] if panel.picture else []
         return await self._show({"view": layout(panel)}, files, below=below, at=at)
 

@@ -1,6 +1,7 @@
 """A stand-in for Discord with the real bot connected to it, and people who play through it."""
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, nullcontext
@@ -342,7 +343,8 @@ def said(outcome: Outcome) -> str:
 
 
 def text_of(message: Message) -> str:
-    return "\n".join(message.texts())
+    """What it says, with its links to commands as a text has them."""
+    return re.sub(r"</([^:>]+):[0-9]+>", r"`/\1`", "\n".join(message.texts()))
 
 
 def files_of(message: Message) -> list[str]:

@@ -83,7 +83,7 @@ async def read(place: Place) -> list[str]:
     texts = []
     for title, *_ in HELP:
         page = answer_of(await place.press(place.eve, page, title))
-        texts.append(text_of(page))
+        texts.append("\n".join(page.texts()))
     return texts
 
 
@@ -102,5 +102,7 @@ async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: Place
     assert {name for name, _ in links} == every - {"caylus help"}
     ids = {one["name"]: one["id"] for one in place.standin.world.commands}
     assert {(name.split()[0], number) for name, number in links} == set(ids.items())
+    none = answer_of(await place.slash(place.eve, "caylus board"))
+    assert ("caylus mine", ids["caylus"]) in LINK.findall("".join(none.texts()))
     await place.restart()
     assert await read(place) == texts
