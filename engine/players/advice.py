@@ -12,7 +12,7 @@ from engine.players.reasons import Advised, Difference, about_equal, why
 from engine.players.search import Budget, Search
 from engine.state import State
 
-DOUBT: Final = {2: (1.0, 1.0), 3: (1.15, 1.0), 4: (0.95, 0.3), 5: (1.2, 1.0)}
+DOUBT: Final = {2: (1.0, 1.0), 3: (1.15, 1.0), 4: (1.0, 0.3), 5: (1.1, 1.0)}
 """Players -> by how much less sure chances are told than a search is, and how much of a lead is told at first.
 
 As games of players who search came out: they hinder whoever is ahead more than it believes.
