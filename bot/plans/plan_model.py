@@ -212,6 +212,10 @@ class Plan:
         return self.queue.steps if self.queue else ()
 
     @property
+    def leaves_provost(self) -> bool:
+        return self.provost is not None and self.provost.most == 0
+
+    @property
     def empty(self) -> bool:
         return self == Plan()
 

@@ -119,8 +119,8 @@ def _with_order(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
 def _with_others(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
     """The plan with another place for each new worker, if it does something there where the first one is taken."""
     new = len(plan.steps) - len(now.choices)
-    left = plan.provost is not None and plan.provost.most == 0
-    cut_off = {space for space in SPACE if left and not questions.reached(space, game.provost)}
+    beyond = {one for one in SPACE if not questions.reached(one, game.provost)}
+    cut_off = beyond if plan.leaves_provost else set()
     for number, (first, *wanted) in enumerate(now.choices.values(), new):
         others = [one for one in wanted if one.where not in _named(plan) | cut_off]
         for other in others[:TRIED]:

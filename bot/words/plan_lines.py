@@ -195,8 +195,7 @@ def after_text(lang: Language, queue: plan_model.Queue) -> str:
 def step_texts(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str]:
     """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (pay at most 2 deniers)"."""
     texts = []
-    left = plan.provost is not None and plan.provost.most == 0
-    cut_off = BEYOND if left else NOT_YET
+    cut_off = BEYOND if plan.leaves_provost else NOT_YET
 
     def idle(choice: plan_model.Choice) -> bool:
         return choice.where in SPACE and not reached(choice.where, game.provost)

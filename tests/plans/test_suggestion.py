@@ -22,8 +22,8 @@ def test_played_against_what_is_expected_of_others_every_part_does_something(rec
                 continue
             plan = suggested(Plan(), now, colour)
             choices = [one for step in plan.steps for one in step.choices]
-            left = plan.provost is not None and not plan.provost.most
-            assert not left or all(questions.reached(one.where, now.provost) for one in choices)
+            reached = (questions.reached(one.where, now.provost) for one in choices)
+            assert not plan.leaves_provost or all(reached)
             gates = {each.removeprefix("gate ") for one in choices for each in one.then}
             assert not gates.intersection(one.where for one in choices)
             # As it goes where one of its first places is taken, too.
