@@ -11,7 +11,7 @@ from bot.channel.message_changes import MakePost, Step, Unwanted, Wanted
 from bot.channel.state_to_show import Moment, is_undo
 from bot.presenter import lobby
 from bot.presenter.game_over import final_post, stopped_post
-from bot.presenter.phases import EndedPhase
+from bot.presenter.phases import EndedPhase, before_round
 from bot.presenter.public_messages import (
     back_post,
     elsewhere_now,
@@ -31,6 +31,7 @@ from bot.tables.refusals import Broken
 from bot.tables.reminders import next_reminder
 from bot.tables.undo import undone_last
 from bot.ui.messenger import Post
+from engine import Game
 
 POINTERS: Final = (Role.LOBBY, Role.TURN)
 """What tells in the old place where the game is now."""
@@ -239,21 +240,23 @@ def reminder(moment: Moment) -> Iterator[Step]:
 def _announcement(moment: Moment) -> Iterator[Step]:
     """What a table in a thread of its own shows in the parent channel, once it is no lobby any more.
 
-    It is edited where seats, status or the thread changed, for the last time at the end, and not sent again if
-    somebody deleted it.
+    It is edited with each round and where seats, status or the thread changed, for the last time at the end, and not
+    sent again if somebody deleted it.
     """
     row = moment.row
     if not row.settings.announced_in or row.status is Status.LOBBY:
         return
-    note, over = moment.draft(Role.LOBBY), row.status not in LIVE
+    over, game = row.status not in LIVE, None if moment.table.broken else moment.table.game
+    begins = before_round(game, game.round) + 1 if game else 0
+    note = replace(moment.draft(Role.LOBBY, covers=begins), role=Role.PAST if over else Role.LOBBY)
     for message in moment.of(Role.LOBBY):
-        if over or message.revision < row.seats_revision or moment.left:
-            noted = replace(note, role=Role.PAST) if over else note
-            yield Wanted(noted, _announced(moment), message, aside=True)
+        changed = message.revision < row.seats_revision or message.covers != begins
+        if over or changed or moment.left:
+            yield Wanted(note, _announced(moment, game), message, aside=True)
 
 
-def _announced(moment: Moment) -> Post:
+def _announced(moment: Moment, game: Game | None) -> Post:
     lang, row = moment.lang, moment.row
     if row.status is Status.RUNNING:
-        return lobby.started(lang, row)
+        return lobby.started(lang, row, game)
     return lobby.ended(lang, moment.table) if row.rules_version else lobby.closed(lang, row)

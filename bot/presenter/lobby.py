@@ -15,6 +15,7 @@ from bot.ui.messenger import Post
 from bot.words.durations import HOUR
 from bot.words.levels import OFFERED, name_of
 from bot.words.result_of_game import standing_line, winners_line
+from engine import Game
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from words.language import Language
 from words.names import colour_name, heading, plain, points_text
@@ -48,9 +49,16 @@ def post(lang: Language, table: Table, notes: Mapping[int, str]) -> Post:
     )
 
 
-def started(lang: Language, row: GameRow) -> Post:
-    title = _named(row, lang.t("**A Caylus game has started.**"))
-    return Post("\n".join([title, *_seats(lang, row), *_details(lang, row)]))
+def started(lang: Language, row: GameRow, game: Game | None = None) -> Post:
+    """That a table is no lobby any more; with a `game` where it stands."""
+    lines, scores = [lang.t("**A Caylus game has started.**")], dict[str, int]()
+    if game:
+        scores = game.scores()
+        # Translators: {number} is that of the round that is played.
+        lines.append(lang.t("Round {number}").format(number=game.round))
+    points = {colour: points_text(lang, score) for colour, score in scores.items()}
+    lines += _seats(lang, row, lambda seat: points.get(seat.colour or "", ""))
+    return Post(_named(row, "\n".join([*lines, *_details(lang, row)])))
 
 
 def ended(lang: Language, table: Table) -> Post:

@@ -266,8 +266,9 @@ class Message:
     """A message on Discord that shows a game as it was at `revision`.
 
     After it `told` answers need not be shown again (-1: it tells of none); the record of a `round` (0 for any other
-    message) holds only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0 for
-    none. `notified` are the users who heard in the round `notified_round` that they can decide ahead of their turn.
+    message) holds only while at least `covers` answers stand, an announcement tells of the round that begins with them.
+    `undo_sequence` is that of the undo it tells of, 0 for none. `notified` are the users who heard in the round
+    `notified_round` that they can decide ahead of their turn.
     `mentioned` are the mentions of the last minutes and the last invitations, by this message and those before. A
     reminder's number among those of its decision is `reminder`, from 1 on. `asker` is the user whose coming and going
     it tells of, or to whom it goes directly, `vote` the id of the vote that it asks for, 0 for none.

@@ -45,6 +45,15 @@ async def test_a_table_in_a_thread_is_announced_in_the_channel(place: Place) -> 
     assert place.lobby(), "the channel is free"
 
 
+async def test_the_announcement_tells_how_far_the_game_is(place: Place) -> None:
+    game_id, thread, message = await running(place)
+    assert "\nRound 1\n1. 🔵 Ann · 0 " in text_of(message)
+    for answer in ("pass", "pass", "provost 0", "provost 0"):
+        asked = (await place.table(game_id)).asked
+        await place.slash(place.person(asked.user_id), "play move", thread, answer=answer)
+    assert "\nRound 2\n1. 🔵 Ann · 0 " in text_of(message)
+
+
 @pytest.mark.parametrize("how", ["", "deleted", "refused"])
 async def test_an_ended_game_is_announced_where_possible(place: Place, how: str) -> None:
     """One that somebody deleted stays away, a refused one keeps no game from being shown.
