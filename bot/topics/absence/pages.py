@@ -73,9 +73,10 @@ def _absent(lang: Language, _vote: Vote) -> str:
         "{asked}: <@{player}> is away. How should the game continue? The majority choice takes effect {when} at the "
         "latest."
     )
+    # Translators: in bold are buttons; <@{player}> is shown as a player's name.
     about = lang.t(
-        "-# A computer player holds the seat until “I'm back” is pressed. If you all choose “Someone else”, two at "
-        "least, others can take it, too."
+        "-# **Wait**: <@{player}> gets the same time again. **Computer player**: one plays until <@{player}> is back. "
+        "**Someone else**: so it does, and if you all choose this, two at least, another person can take the seat."
     )
     return f"{text}\n{about}"
 
