@@ -48,6 +48,11 @@ def keep_advised(game: Game, answer: str) -> None:
     suggested.cache_clear()
 
 
+def advised(game: Game) -> str:
+    """What looking ahead has found best at a position, as far as that is known; empty if not."""
+    return _ADVISED.get(game.state.fingerprint(), "")
+
+
 @dataclass(slots=True)
 class _Round:
     """The rest of a round in which one player answers by a plan, and all else is as the computer player does it."""
@@ -181,8 +186,8 @@ def _played(plan: Plan, game: Game, colour: str, avoided: Collection[str] = ()) 
 
 def _place(found: _Round, plan: Plan, guess: Game, avoided: Collection[str]) -> str:
     """Where the next worker goes, or to pass; the first ones are kept, with where they would go otherwise."""
-    advised = _ADVISED.get(guess.state.fingerprint())
-    wanted = [*filter(None, [advised]), *(one for one in judged(guess) if one != advised)]
+    first = advised(guess)
+    wanted = [*filter(None, [first]), *(one for one in judged(guess) if one != first)]
     wanted = [one for one in wanted if one not in {f"place {space}" for space in avoided}]
     wanted = wanted[: wanted.index(PASS) + 1]
     if (best := wanted[0]) != PASS:

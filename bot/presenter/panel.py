@@ -8,7 +8,7 @@ from bot.plans.asking_in_parallel import Ahead, ahead, openly_told
 from bot.plans.suggestion import suggested_move
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
-from bot.presenter.panel_rows import answer_controls, controls_of, explain_rows, undo_buttons
+from bot.presenter.panel_rows import UNDO, answer_controls, controls_of, explain_rows, undo_buttons
 from bot.presenter.plan import placement
 from bot.presenter.plan.answers_ahead import act_rows, last_worker_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
@@ -26,15 +26,16 @@ from bot.ui.control_kinds import (
     OpenPanel,
     OpenPlan,
     PickAhead,
+    RemoveFromPlan,
     Undo,
     WaitForOthers,
 )
-from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, renamed
+from bot.ui.controls import BUTTON_LABEL, MESSAGE_TEXT, Button, Panel, Row, button_rows, renamed
 from bot.what_topics_offer import FEATURES
 from bot.words.levels import name_of
 from bot.words.pending_decision import decision_text
 from bot.words.plan_lines import why_text
-from bot.words.plan_parts import MOVES, given_text
+from bot.words.plan_parts import MOVES, given_text, given_within
 from words.language import Language
 from words.names import cut, heading, plain
 
@@ -189,7 +190,7 @@ class _Pages(Planner):
         resume = [self.resume_button()] if self.paused else []
         # Not beside each other, where the orders stand on the page of the plan as well.
         orders = [] if resume and self.places and not planning else [self.orders_button()]
-        last = [*orders, *resume, *undo_buttons(lang, table, self.user_id)]
+        last = [*orders, *resume, *self._undo()]
         if planning:
             last.append(self.back_button(""))
         elif self.places:
@@ -231,8 +232,16 @@ class _Pages(Planner):
             *controls.told(decision.kind, decision.answers, self.group),
             *self.text(),
         ]
-        last = (self.orders_button(), *undo_buttons(lang, table, self.user_id))
-        return lines, [*rows, last]
+        return lines, [*rows, (self.orders_button(), *self._undo())]
+
+    def _undo(self) -> tuple[Button, ...]:
+        """Taking back what was answered last, ahead of the turn or when asked."""
+        early = [(one, f"intents{n}") for n, one in enumerate(self.plan.intents) if one.basis]
+        for intent, part in early[-1:]:
+            lang, (answer, *_) = self.lang.plain, intent.answers
+            label = given_within(lang, answer, self.game, lang.t(UNDO), BUTTON_LABEL)
+            return (Button(label, self.control(RemoveFromPlan, part)),)
+        return undo_buttons(self.lang, self.table, self.user_id)
 
     def of_plan(self, page: str, which: str) -> Page:
         lines = [self._goods(), *self.text()]

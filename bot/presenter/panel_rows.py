@@ -20,7 +20,7 @@ from bot.ui.control_kinds import AnswerSelect, AskOthers, Explain, Give, OpenPan
 from bot.ui.controls import BUTTON_LABEL, PANEL_TEXT, Button, Option, Row, select_rows
 from bot.words.answer_labels import Label
 from bot.words.plan_lines import done_text
-from bot.words.plan_parts import MOVES, given_texts
+from bot.words.plan_parts import MOVES, given_within
 from bot.words.rule_topics import AT, topics
 from engine import Game
 from engine.board import SPECIALS
@@ -33,6 +33,8 @@ from words.names import deniers_text
 DONE_ALREADY: Final = N_("That is done already: {answer}.")
 # Translators: a button that asks all others; {answer} is the first to be taken back, such as "Forest, space 2".
 ASK_TO_UNDO: Final = N_("Ask to undo: {answer}")
+# Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
+UNDO: Final = N_("Undo: {answer}")
 AGAIN: Final = 60
 """Seconds after an answer in which the same one on an older control is the same press, made twice."""
 
@@ -91,8 +93,7 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
     label = lang.t(ASK_TO_UNDO)
     control: Control = AskOthers(table.id, "undo")
     if alone:
-        # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
-        label, control = lang.t("Undo: {answer}"), Undo(table.id, alone)
+        label, control = lang.t(UNDO), Undo(table.id, alone)
     elif (
         number := bisect_right(table.game.round_starts(), _before(table, last))
     ) < table.game.round:
@@ -107,9 +108,8 @@ def answer_given(
     """The answer with that sequence number, though it may be taken back, in as few words as there is room for."""
     answer = table.log[sequence - 1].entry
     assert isinstance(answer, Answer)
-    texts = given_texts(lang, answer.text, table.game.at(_before(table, sequence)))
-    made = [label.format(answer=one) for one in texts]
-    return next((one for one in made if len(one) <= room), made[-1])
+    before = table.game.at(_before(table, sequence))
+    return given_within(lang, answer.text, before, label, room)
 
 
 def _before(table: Table, sequence: int) -> int:

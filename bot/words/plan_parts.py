@@ -48,8 +48,14 @@ def given_text(lang: Language, answer: str, game: Game) -> str:
     return answer_text(lang, answer, game)
 
 
-def given_texts(lang: Language, answer: str, game: Game) -> Iterator[str]:
-    """An answer that was given, in ever fewer words; the last ones fit on any button."""
+def given_within(lang: Language, answer: str, game: Game, label: str, room: int) -> str:
+    """The label with an answer that was given, in as few words as there is room for; the last fit on any button."""
+    made = [label.format(answer=one) for one in _given_texts(lang, answer, game)]
+    return next((one for one in made if len(one) <= room), made[-1])
+
+
+def _given_texts(lang: Language, answer: str, game: Game) -> Iterator[str]:
+    """An answer that was given, in ever fewer words."""
     yield given_text(lang, answer, game)
     word, *about = answer.split()
     for one in reversed(about):

@@ -6,11 +6,11 @@ import pytest
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_model import FavorOrder, Plan, ProvostOrder
-from bot.plans.suggestion import MASON, suggested
+from bot.plans.suggestion import MASON, keep_advised, suggested
 from bot.presenter.panel import panel
 from bot.store import Held
 from bot.ui.control_kinds import TakeSuggestion
-from engine.players import choose_answer
+from engine.players import choose_answer, judged
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, table_after
 from tests.bot.test_panel import table_of
@@ -107,3 +107,15 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
         game = game.copy()  # a suggestion is kept for the one before
         game.answer(colour, choose_answer(MASON, game))
     assert done == {"place", "pass"}
+
+
+def test_a_suggestion_that_follows_advice_says_so() -> None:
+    """It may be another than a moment ago."""
+    table = table_of(new_game(2, 1, "table", "base"))
+    user, second = table.asked.user_id, [*judged(table.game)][1]
+    before = panel(ENGLISH, table, user).question
+    keep_advised(table.game, second)
+    after = panel(ENGLISH, table, user).question
+    assert SUGGESTED in before
+    assert SUGGESTED not in after
+    assert "**Suggested for you, after looking ahead:**" in after

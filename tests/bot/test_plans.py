@@ -227,6 +227,9 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Place
     await last.choose("aheads/build.r6", "=build w-mason")
     assert last.plan == ["Carpenter, space 6: build Mason"]
     assert not last.has("ahead")
+    await last.press("Undo: build Mason")
+    assert last.plan == []
+    await last.choose("aheads/build.r6", "=build w-mason")
     second = await PanelUser.open(place, ben)
     await second.press("Wait and see what others do")
     assert "You are waiting for the others. You can still decide now:" in second.said

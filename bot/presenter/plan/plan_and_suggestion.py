@@ -9,7 +9,7 @@ from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import Marks, check_queue, spaces_of
 from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR, Resolved
-from bot.plans.suggestion import fingerprint, suggested
+from bot.plans.suggestion import advised, fingerprint, suggested
 from bot.store import Seat
 from bot.tables import planning
 from bot.tables.loaded_table import Table
@@ -127,6 +127,8 @@ class Planner:
         label, head = lang.t("Use suggestion"), lang.t("**Suggested for you:**")
         orders = [text for _part, text in other_parts(lang, Plan(provost=order), self.game)]
         told = resolve(made, self.game, self.colour) if self.asked else Resolved(None, made)
+        if told.answer and told.answer == advised(self.game):
+            head = lang.t("**Suggested for you, after looking ahead:**")
         if told.answer == PASS:
             said = [" ".join((head, lang.t("Pass for this round."), *orders))]
             if order is None or not order.most:
