@@ -81,7 +81,8 @@ async def what_if(press: Press[control_kinds.WhatIf]) -> None:
 async def explain(press: Press[control_kinds.Explain]) -> None:
     known = press.value in dict(topics(press.lang))
     # With its signs a topic may be too long for a message's content.
-    text = topic(press.lang, press.value) if known else press.lang.t(REPLACED)
+    stock = (await press.table()).game.position()["stock"]
+    text = topic(press.lang, press.value, stock) if known else press.lang.t(REPLACED)
     await press.panel(Panel(text), below=True)
 
 

@@ -67,8 +67,7 @@ RULES: Final = {
             "Carpenters build wood tiles, masons stone tiles: pay the cost, put the tile on the first empty space of "
             "the road and own it. It gives its points and favors at once. With no empty space nothing can be built.\n"
             "Architects build prestige tiles: pay the cost and put the tile in place of one of your residences, "
-            "which is discarded. No worker can be placed on prestige buildings.\n"
-            "“As text” shows which tiles are left in the stock."
+            "which is discarded. No worker can be placed on prestige buildings."
         ),
     ),
     "residences": (

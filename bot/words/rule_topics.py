@@ -1,6 +1,6 @@
 """`/caylus rules`: the rules in short, numbers and buildings from their data."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -43,8 +43,8 @@ def topics(lang: Language) -> list[tuple[str, str]]:
     return listed
 
 
-def topic(lang: Language, key: str) -> str:
-    """The text of a topic. Raises KeyError for an unknown key."""
+def topic(lang: Language, key: str, stock: Collection[str] = frozenset(TILE)) -> str:
+    """The text of a topic; of tiles that can be built those in a `stock`. Raises KeyError for an unknown key."""
     if key in RULES:
         return "\n".join([f"**{lang.t(RULES[key][0])}**", *_rules(lang, key)])
     if key.startswith(AT):
@@ -59,14 +59,21 @@ def topic(lang: Language, key: str) -> str:
             lines.append(lang.t("Only in games opened with the jeweler."))
     if key in MORE:
         built = getattr(TILE[key].effect, "kind", "prestige") if key in TILE else ""
-        lines += ["", *_rules(lang, MORE[key], built)]
+        lines += ["", *_rules(lang, MORE[key], built, stock)]
     return "\n".join(lines)
 
 
-def _rules(lang: Language, key: str, built: str = "prestige") -> list[str]:
-    """What a topic of the rules tells, with the tiles that are `built`."""
-    table = _TABLES[key](lang) if key in _TABLES else []
-    return [lang.t(RULES[key][1]), *(_tiles(lang, built) if key == "building" else table)]
+def _rules(
+    lang: Language, key: str, built: str = "prestige", stock: Collection[str] = frozenset(TILE)
+) -> list[str]:
+    """What a topic of the rules tells, with the tiles of a stock that are `built`."""
+    lines = [lang.t(RULES[key][1])]
+    if key == "building":
+        kind = (tile for tile, data in TILE.items() if data.kind == built and tile in stock)
+        return lines + [
+            " · ".join([tile_name(lang, one), *tile_details(lang, one)]) for one in kind
+        ]
+    return lines + (_TABLES[key](lang) if key in _TABLES else [])
 
 
 @cache
@@ -177,11 +184,6 @@ def section_gains(lang: Language, section: Section) -> str:
         gain = favors_text(lang, favors) if favors else lang.t("nothing")
         steps.append(text.format(houses=houses, gain=gain))
     return joined(steps)
-
-
-def _tiles(lang: Language, kind: str) -> list[str]:
-    tiles = [tile for tile, data in TILE.items() if data.kind == kind]
-    return [" · ".join([tile_name(lang, one), *tile_details(lang, one)]) for one in tiles]
 
 
 def _houses(lang: Language, first: int, until: int, last: int) -> str:

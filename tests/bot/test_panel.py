@@ -248,6 +248,8 @@ async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: Place
     assert "Gold mine" in said(told)
     long = await place.select(user, page, f"caylus/explain/{game_id}/0/stock", "w-mason")
     assert "Mason" in said(long)
+    assert "Alchemist · Cost" in said(long)
+    assert "Jeweler" not in said(long), "not in this game"
     message = answer_of(await place.press(user, page, "Back"))
     custom_id, value = offered(message)["place r1"]
     after = answer_of(await place.select(user, message, custom_id, value))

@@ -145,7 +145,7 @@ async def course(
     last = [Button(lang.t("More"), OpenRule(table.id, rule))]
     unfolded = view.group in TOPICS.values()
     if unfolded:
-        lines.append(topic(lang, view.group))
+        lines.append(topic(lang, view.group, game.position()["stock"]))
         last = [Button(lang.t("Less"), OpenPanel(table.id))]
     undo = undo_buttons(lang, table, user_id) if game.round > 1 else ()
     last += [replace(one, label=lang.t("Undo")) for one in undo]
