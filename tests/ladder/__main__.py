@@ -4,6 +4,8 @@ python -m tests.ladder --players N --games G     each level on one seat, the lev
   --level A --against B                          that match alone
   --calibration                                  stated chances to win at the starts of rounds, and what came of them;
                                                  without --players in games of 2, 3, 4 and 5 in turn
+  --openings                                     how much games of masons differ: their first eight placements, wins by
+                                                 seat, favor lines; and how strong each character is
 
 Architect and master may be told their playouts, such as "master:400", and are the same at each run then; masons their
 character, such as "mason:castle", in place of one drawn from the set-up. Ties are split, intervals hold 95 %; `of two`
@@ -11,16 +13,16 @@ is what somebody as strong would win of games of two. Ctrl-C prints what there i
 """
 
 import argparse
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, pairwise
 from math import sqrt
 from statistics import fmean
 
-from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
+from engine.board import FEWEST_PLAYERS, LINES, MOST_PLAYERS
 from engine.players import LEVELS, PLAYERS
-from engine.players.mason import CHARACTERS
-from tests.ladder.games import Seat, Table, all_done, match, play, seats, stated
+from engine.players.mason import CHARACTERS, characters
+from tests.ladder.games import Seat, Table, all_done, match, opening, play, seats, stated
 
 REACH = {
     2: {"apprentice": 75, "mason": 85, "architect": 90, "master": 60},
@@ -101,6 +103,23 @@ def calibration(options: argparse.Namespace) -> Iterator[Row]:
         }  # fmt: skip
 
 
+def openings(options: argparse.Namespace) -> Iterator[Row]:
+    """How much games of masons differ as one line, and each of their characters as one."""
+    players, numbers = options.players, range(options.seed, options.seed + options.games)
+    tables = [Table(("mason",) * players, seed) for seed in numbers]
+    games = all_done(play, tables, options.processes)
+    firsts = Counter(map(opening, games))
+    shares = {"different": len(firsts) / len(games), "commonest": max(firsts.values()) / len(games)}
+    ends = [seats(characters(game.setup), game.state.score) for game in games]
+    for seat, own in enumerate(zip(*ends, strict=True), 1):
+        shares[f"seat {seat}"] = fmean(one.won for one in own)
+    given = Counter(one.text for game in games for one in game.answers)
+    used = {line: given[f"favor {line}"] for line in LINES}
+    shares |= {line: count / sum(used.values()) for line, count in used.items()}
+    yield {name: 100 * share for name, share in shares.items()}
+    yield from (won(ends, one, players) for one in CHARACTERS)
+
+
 def shown(rows: Iterator[Row]) -> None:
     names: list[str] = []
     for row in rows:
@@ -132,16 +151,17 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--level", type=known)
     parser.add_argument("--against", type=known)
-    parser.add_argument("--calibration", action="store_true")
+    for table in (calibration, openings):
+        parser.add_argument(f"--{table.__name__}", dest="table", action="store_const", const=table)
     options = parser.parse_args()
-    if options.calibration:
+    if options.table is calibration:
         shown(calibration(options))
         return
     if bool(options.level) != bool(options.against):
         parser.error("a match needs both --level and --against")
     options.players = options.players or MOST_PLAYERS
     options.levels = [options.against, options.level] if options.level else LEVELS
-    shown(matches(options))
+    shown((options.table or matches)(options))
 
 
 if __name__ == "__main__":

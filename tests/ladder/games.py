@@ -13,12 +13,15 @@ from engine.players import PLAYERS, ComputerPlayer, SearchPlayer
 from engine.players.advice import chances
 from engine.players.mason import MasonPlayer, characters
 from engine.players.search import Budget
+from engine.questions import tile_at
 from tests.players.tables import new_game, played
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 
 MINUTE = 60
+OPENING = 8
+"""Placements of all players with which a game is said to open."""
 
 
 def computer(level: str, random: Random) -> ComputerPlayer:
@@ -82,6 +85,13 @@ def stated(table: Table) -> list[tuple[float, float]]:
     starts = [chances(game.at(count).state).chances for count in game.round_starts()]
     won = [seat.won for seat in seats(table.levels, game.state.score)]
     return [pair for start in starts for pair in zip(start, won, strict=True)]
+
+
+def opening(game: Game) -> tuple[str, ...]:
+    """The first placements of all players, by the building or the space."""
+    start = Game(game.setup)
+    spaces = [one.text.split()[1] for one in game.answers if one.text.startswith("place ")]
+    return tuple(tile_at(start, space) or space for space in spaces[:OPENING])
 
 
 def all_done(work: Callable[[Job], Done], jobs: Sequence[Job], processes: int) -> list[Done]:
