@@ -71,7 +71,7 @@ async def _show(
     """Show the page with that number: 0 is the whole, and stands for any that there is not."""
     lang, user_id, review = reply.lang, reply.user_id, without_written(table, review)
     own, turning = told_moves(table, review, user_id)
-    told = sorted({*own, *turning})
+    told = in_order(own, turning)
     drawing = _chances(lang, table, review, [review.costly[one] for one in told])
     if 0 < page <= len(review.costly):
         text, drawing = _costly_move(lang, table, review, review.costly[page - 1])
@@ -117,6 +117,11 @@ def told_moves(table: Table, review: Review, user_id: int) -> tuple[list[int], l
     return own, [one for one in by_loss if _turned(table, review, costly[one])][:MOST]
 
 
+def in_order(own: Collection[int], turning: Collection[int]) -> list[int]:
+    """Those moves as they are told: first a person's own, then what else turned the game."""
+    return [*sorted(own), *sorted({*turning} - {*own})]
+
+
 def _turned(table: Table, review: Review, one: Costly) -> bool:
     """True if a move turned the game, and the curves show it."""
     game = table.game.at(one.count)
@@ -127,22 +132,23 @@ def _overview(
     lang: Language, table: Table, review: Review, own: Collection[int], turning: Collection[int]
 ) -> str:
     """The moves that are told in a line each, and the result with what gave the points."""
-    numbers = {one: number for number, one in enumerate(sorted({*own, *turning}), 1)}
+    numbers = {one: number for number, one in enumerate(in_order(own, turning), 1)}
 
     def lines(some: Collection[int]) -> list[str]:
         return [_line(lang, table, review.costly[one], numbers[one]) for one in sorted(some)]
 
     mine = lang.n("**Your costliest move**", "**Your costliest moves**", len(own))
-    title = lang.n("**A turning point**", "**Turning points**", len(turning))
+    others = [one for one in turning if one not in own]
+    title = [lang.n("**A turning point**", "**Turning points**", len(others))] if others else []
     if not turning:
-        title = lang.t("No single move turned this game.")
+        title = [lang.t("No single move turned this game.")]
     curve = lang.t(
         "-# The curves show each player's chance to win at the start of each round, as the computer player saw it."
     )
     return "\n".join([
         *([mine, *lines(own)] if own else []),
-        title,
-        *lines(turning),
+        *title,
+        *lines(others),
         result(lang.plain, table.game, names_of_holders(lang, table)),
         curve,
     ])  # fmt: skip
