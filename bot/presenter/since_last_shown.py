@@ -11,7 +11,7 @@ from bot.plans.placement_queue import why_unplaceable
 from bot.plans.reason_codes import Reason
 from bot.presenter.phases import EndedPhase, before_round
 from bot.store import GameRow, Logged, Message, standing
-from bot.tables.autoplay import BY_HAND, DEADLINE, IMPORT, NOBODYS
+from bot.tables.autoplay import IMPORT, NOBODYS, SAME, THOUGHT
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
 from bot.tables.planning import held_by, plan_waits, why_asked
@@ -142,8 +142,9 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
 
 
 def _resumed_by(table: Table) -> str:
-    row, decided = table.row, (*BY_HAND, DEADLINE)
-    at = max((line.at for line in standing(table.log) if line.entry.source in decided), default=0)
+    """Who has ended the last pause, until another decision of a person has been given or has run from a plan."""
+    row, lines = table.row, standing(table.log)
+    at = max((one.at for one in lines if one.entry.source not in (SAME, THOUGHT)), default=0)
     return table.names[row.resumed_by] if row.resumed_by and at <= (row.pauses[-1][1] or 0) else ""
 
 

@@ -69,16 +69,18 @@ def place_rows(planner: Planner, number: int = 0) -> list[Row]:
 def with_likely(
     planner: Planner, game: Game, answers: Sequence[str], room: int = MOST_OPTIONS
 ) -> list[str]:
-    """Each placement, then the same with the likely answer where one can be chosen, as far as there is room."""
-    room = room - len(answers) if planner.suggests else 0
-    found = []
+    """Each placement, then the same with the likely answer where one can be chosen, as far as there is room.
+
+    What begins with the gate comes last: whoever looks for a place by its name finds that place first.
+    """
+    room, found, through = room - len(answers) if planner.suggests else 0, list[str](), list[str]()
     for answer in answers:
         found.append(answer)
         where = answer.removeprefix("place ")
         if room > 0 and where != answer and (then := likely_answer(game, planner.colour, where)):
-            found.append(f"{answer} {then}")
+            (through if where == "gate" else found).append(f"{answer} {then}")
             room -= 1
-    return found
+    return found + through
 
 
 def placement_label(lang: Language, game: Game, answer: str, names: Mapping[str, str]) -> Label:
