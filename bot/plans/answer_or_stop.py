@@ -5,17 +5,20 @@ from typing import Final
 
 from bot.plans import placement_queue, standing_orders
 from bot.plans.plan_model import Basis, Intent, Plan
-from bot.plans.reason_codes import ILLEGAL, LESS, OPENED, SECTION, Reason, Resolved
+from bot.plans.reason_codes import GONE, ILLEGAL, LESS, OPENED, SECTION, UNPAID, Reason, Resolved
 from engine import Game, goods
 from engine.questions import (
+    building_cost,
     decision_space,
     goods_of,
     moves_provost,
     phase_is_over,
     section_being_built,
     still_places,
+    trade_of,
     workers_at,
 )
+from engine.tiles import TILE
 
 FAVORS: Final = ("line", "effect")
 """Decisions of a royal favor: a phase may bring several, and what brings them may fail to come."""
@@ -64,11 +67,37 @@ def find_intent(plan: Plan, game: Game) -> Intent | None:
 def _intended(plan: Plan, game: Game, intent: Intent) -> Resolved:
     answer = next((one for one in intent.answers if one in game.pending.answers), None)
     reason = (
-        Reason(ILLEGAL, intent.space, answer=intent.answers[0])
+        Reason(_why_not(game, intent), intent.space, answer=intent.answers[0])
         if answer is None
         else _shaken(intent, game, answer)
     )
     return Resolved(None, plan, (reason,)) if reason else Resolved(answer, without(plan, intent))
+
+
+def _why_not(game: Game, intent: Intent) -> str:
+    """The code of why what an intent wants most is not possible."""
+    answer = intent.answers[0]
+    word, *about = answer.split()
+    if word in ("build", "prestige") and not {*about} & {*game.position()["stock"]}:
+        return GONE
+    colour = game.pending.player
+    where = intent.space
+    if not where or answer not in placement_queue.plannable_answers(game, colour, where):
+        return ILLEGAL
+    price = price_of(game, answer, where)
+    return ILLEGAL if goods.can_pay(goods_of(game, colour), price) else UNPAID
+
+
+def price_of(game: Game, answer: str, space: str) -> int:
+    """The goods, packed, that an answer at a space costs, whether or not it is possible."""
+    word, *about = answer.split()
+    if word == "build":
+        return building_cost(answer)
+    trade = trade_of(game, answer, space)
+    pays = trade.pays if trade else ""
+    if word in ("residence", "prestige"):
+        pays = "c" if word == "residence" else TILE[about[1]].cost  # R7.7, R7.5
+    return goods.pack(pays)
 
 
 def basis_of(game: Game) -> Basis:

@@ -32,6 +32,10 @@ REASONS: Final = {
     "worth": N_("placing another worker is clearly better than passing"),
     # Translators: {place} is a building, {answer} such as "build Mason"
     "illegal": N_("{place}: can't {answer}"),
+    # Translators: {place} is a building, {answer} such as "build Mason": that tile
+    "gone": N_("{place}: can't {answer}, which is not in the stock any more"),
+    # Translators: {place} is a building, {answer} such as "build Mason" or "buy 1 gold"
+    "unpaid": N_("{place}: can't {answer}, you have too little"),
     # Translators: {place} is a building
     "less": N_("{place}: you don't have the goods you expected"),
     # Translators: {place} is a building, {answer} such as "build Mason"

@@ -76,7 +76,11 @@ def test_an_intent_that_can_not_be_kept_is_asked() -> None:
     assert resolve(elsewhere, there.game, "red").answer is None
     gone = Plan(intents=(Intent(4, "build", "r6", ("build w-mason",)),))
     assert resolve(gone, there.game, "red").reasons == (
-        Reason("illegal", "r6", answer="build w-mason"),
+        Reason("gone", "r6", answer="build w-mason"),
+    )
+    dear = Plan(intents=(Intent(4, "build", "r6", ("build w-lawyer",)),))
+    assert resolve(dear, there.game, "red").reasons == (
+        Reason("unpaid", "r6", answer="build w-lawyer"),
     )
     assert resolve(Plan(), there.game, "red").reasons == ()
 

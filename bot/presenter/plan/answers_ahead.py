@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from bot.plans.answer_or_stop import price_of
 from bot.plans.placement_queue import batches_to_come, plannable_answers, spaces_of
 from bot.plans.plan_edits import full
 from bot.plans.plan_model import Choice
@@ -16,7 +17,6 @@ from bot.words.plan_parts import answer_text, place_text
 from bot.words.tile_effects import trade_text
 from engine import Game, goods, questions
 from engine.board import SPACES
-from engine.tiles import TILE
 
 
 def open_rows(planner: Planner) -> list[Row]:
@@ -86,11 +86,7 @@ def _open_answers(planner: Planner, space: str, wanted: Sequence[str]) -> list[s
 def _left(game: Game, colour: str, space: str, answer: str) -> int:
     """What such an answer there leaves of the goods held now, packed; all of them where those can't pay it."""
     held, trade = questions.goods_of(game, colour), questions.trade_of(game, answer, space)
-    word = answer.split()[0]
-    pays, gains = (trade.pays, trade.gains) if trade else ("", "")
-    if word in ("residence", "prestige"):
-        pays = "c" if word == "residence" else TILE[answer.split()[2]].cost  # R7.7, R7.5
-    cost = questions.building_cost(answer) if word == "build" else goods.pack(pays)
+    cost, gains = price_of(game, answer, space), trade.gains if trade else ""
     return held - cost + goods.pack(gains) if goods.can_pay(held, cost) else held
 
 
