@@ -142,10 +142,10 @@ WORDS: Final[dict[str, Wording]] = {
     UNDO.name: Wording(
         # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
         lambda lang, vote: lang.n(
-            "{asked}: <@{asker}> asks to undo their last move. This happens only if you agree before the next "
+            "{asked}: <@{asker}> regrets a move and asks to undo it. This happens only if you agree before the next "
             "move.",
-            "{asked}: <@{asker}> asks to undo their last move. This happens only if you all agree before the next "
-            "move.",
+            "{asked}: <@{asker}> regrets a move and asks to undo it. This happens only if you all agree before the "
+            "next move.",
             len(vote.asked),
         ),
         below=_taken_back,

@@ -247,8 +247,13 @@ OWN: Final[dict[str, str | Text]] = {
         N_("You give no batch and lose {lost}"),
         N_("You give no batch"),
     ),
-    # Translators: {houses} is a number of houses, such as "3 houses".
-    "best": N_("You placed the most ({houses}) and gain a favor"),
+    "best": _either(
+        lambda event: event.word,
+        # Translators: {houses} is a number of houses, such as "1 house"; another player built as many later.
+        N_("You gain the favor for the most houses ({houses}, first to build)"),
+        # Translators: {houses} is a number of houses, such as "3 houses".
+        N_("You placed the most ({houses}) and gain a favor"),
+    ),
     "houses": _either(
         lambda event: event.points,
         # Translators: {houses} in a section that is scored, such as "0 houses"; {lost} is an amount of points.

@@ -105,7 +105,7 @@ def solved_panel(lang: Language, shown: Shown, answer: str, own: Sequence[Advise
     puzzle, game, names = shown.puzzle, shown.puzzle.game, names_in(lang, shown.puzzle)
     if answer == puzzle.best:
         # Translators: {answer} is such as "Quarry, space 5".
-        verdict = lang.t("**Best move: {answer}!**")
+        verdict = lang.t("**Right, the best move: {answer}.**")
     else:
         # Translators: {answer} is such as "Quarry, space 5".
         verdict = lang.t("**Not the best move: {answer}.**")

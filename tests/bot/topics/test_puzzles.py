@@ -68,7 +68,7 @@ async def test_a_puzzle_is_answered_once(place: Place) -> None:
     panel = await Solver.open(place, place.ben)
     assert panel.puzzle == puzzle, "it is the same for everybody"
     await panel.solve(best)
-    assert "**Best move: " in panel.said
+    assert "**Right, the best move: " in panel.said
     theme = panel.control("another_puzzle")["options"][-1]["value"]
     await panel.choose("another_puzzle", theme)
     assert panel.puzzle.theme == theme
