@@ -32,7 +32,7 @@ async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -
     (vote,), (asked,) = place.with_button("Agree"), open_panels(place, asker)
     assert mentions(place, other) == 1
     head, taken_back, what = text_of(vote).splitlines()[:3]
-    assert f"<@{asker.id}> asks to undo" in head
+    assert f"<@{asker.id}> regrets a move and asks to undo" in head
     assert "only if you agree" in head
     assert taken_back == "This would be undone:"
     assert what.startswith(f"> {asker.display_name} → ")
@@ -87,7 +87,7 @@ async def test_a_vote_is_shown_once_after_a_restart(place: Place) -> None:
     place.fault("PATCH", "/channels/*/messages/*", status=503)
     await place.press(asker, panel, "Withdraw my request")
     await place.restart()
-    assert text_of(vote).startswith(f"> <@{other.id}>: <@{asker.id}> asks to undo")
+    assert text_of(vote).startswith(f"> <@{other.id}>: <@{asker.id}> regrets a move and asks to undo")
     assert text_of(vote).endswith(f"\n<@{asker.id}> withdrew that: the game continues.")
     assert "Withdraw" not in str(open_panels(place, asker)[-1].components)
     assert len(texts(await place.table(game_id))) == 2
