@@ -9,6 +9,7 @@ import pytest
 import render
 from bot import client, discord_connection
 from bot.channel import reconciler
+from bot.plans import suggestion
 from bot.presses import panel
 from bot.store.sqlite import connections, database_files
 from bot.tables import notification_limits, playing, recommending
@@ -74,6 +75,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     # A few playouts show what comes of many.
     monkeypatch.setattr(recommending, "BUDGET", Budget(playouts=8))
     monkeypatch.setattr(recommending, "QUICK", Budget(playouts=4))
+    # A suggestion names one place for each worker, which takes half the time.
+    monkeypatch.setattr(suggestion, "TRIED", 0)
     # Tables at will.
     monkeypatch.setattr(notification_limits, "MOST_TABLES", 1000)
     monkeypatch.setattr(notification_limits, "MOST_MESSAGES", 1000)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.plans import suggestion
 from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_model import FavorOrder, Plan, ProvostOrder
 from bot.plans.suggestion import MASON, keep_advised, suggested
@@ -23,8 +24,11 @@ from tests.words.games import ENGLISH
 SUGGESTED = "**Suggested for you:**"
 
 
-async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Place) -> None:
+async def test_a_round_with_an_order_for_the_provost_in_three_presses(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """From the ping: the panel, what is suggested, passing after that and leaving the provost."""
+    monkeypatch.setattr(suggestion, "TRIED", 2)
     game_id = await place.open_table(2, advice="never")
     panel = await PanelUser.plan_ahead(place, place.ben)
     said = panel.said
