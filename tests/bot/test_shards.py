@@ -20,7 +20,8 @@ __all__ = ["postgres", "server"]
 pytestmark = pytest.mark.slow
 
 OFTEN = """
-import bot.shards, bot.store.leases
+import bot.plans.suggestion, bot.shards, bot.store.leases
+bot.plans.suggestion.TRIED = 0
 bot.shards.BEAT, bot.store.leases.LEASE = 0.3, 3.0
 """
 SHARDS = 2
@@ -64,26 +65,25 @@ class Country(Place):
         ((name,),) = self.stored(f"SELECT coalesce(process, '') FROM shards WHERE shard = {shard}")
         return str(name)
 
-    @property
-    def shared(self) -> bool:
-        return len({self.process_of(0), self.process_of(1)} - {""}) == SHARDS
+    async def share(self) -> None:
+        """Wait until each of two processes has a shard."""
+        await until(lambda: len({self.process_of(0), self.process_of(1)} - {""}) == SHARDS, 0.05)
 
     async def shown(self) -> None:
         unshown = "SELECT 1 FROM games WHERE published_revision < revision"
-        await until(lambda: not self.stored(unshown))
+        await until(lambda: not self.stored(unshown), every=0.05)
 
     async def _shown_if_it_can_be(self) -> None:
         await self.shown()
 
-    async def play(self, shard: int, answers: int = 1) -> None:
-        """Give so many answers in the game of that server; a press that nobody answers is made again."""
-        for _ in range(answers):
-            before = self.answers(shard)
-            while self.answers(shard) == before:
-                panel = await self.open_panel(shard)
-                if not panel.failed:
-                    await self._answer(answer_of(panel))
-            await self.shown()
+    async def play(self, shard: int) -> None:
+        """Give an answer in the game of that server; a press that nobody answers is made again."""
+        before = self.answers(shard)
+        while self.answers(shard) == before:
+            panel = await self.open_panel(shard)
+            if not panel.failed:
+                await self._answer(answer_of(panel))
+        await self.shown()
 
     async def open_panel(self, shard: int) -> Outcome:
         live = self.turn(self.channels[shard])
@@ -127,7 +127,7 @@ async def test_processes_answer_for_each_other(country: Country) -> None:
         await country.open_table(1, computers=1)
     name = country.process_of(0)
     second = await country.start()
-    await until(lambda: country.shared)
+    await country.share()
     # That which has shard 0, and that which has shard 1.
     asleep, other = (first, second) if country.process_of(0) == name else (second, first)
     for shard in range(SHARDS):
@@ -136,7 +136,7 @@ async def test_processes_answer_for_each_other(country: Country) -> None:
     await country.play(0)
     assert country.process_of(0) == country.process_of(1)
     asleep.send_signal(signal.SIGCONT)
-    await until(lambda: country.shared)
+    await country.share()
     for shard in range(SHARDS):
         await country.play(shard)
     await country.all_is_well()
@@ -147,10 +147,10 @@ async def test_processes_answer_for_each_other(country: Country) -> None:
             unanswered += (await country.open_panel(shard)).failed
     assert (other.returncode, unanswered) == (0, 0)
     last = await country.start()
-    await until(lambda: country.shared)
+    await country.share()
     asleep.kill()
     for shard in range(SHARDS):
-        await country.play(shard, 2)
+        await country.play(shard)
     assert country.process_of(0) == country.process_of(1)
     last.terminate()
     assert await last.wait() == 0
