@@ -24,11 +24,11 @@ DAY = timedelta(days=1)
 PAGE = 4096
 
 
-async def played(database: Path) -> Path:
-    """A database with a game, closed; its sound backup."""
+async def played(database: Path, answers: int = 500) -> Path:
+    """A database with a game of so many answers, closed; its sound backup."""
     async with await Store.open(database) as store:
         game = await running(store)
-        await store.change_game(game.id, 2, [PASS] * 5000, at=210)
+        await store.change_game(game.id, 2, [PASS] * answers, at=210)
     return back_up(database, 1, NOW)
 
 
@@ -61,7 +61,7 @@ async def test_no_part_and_no_damaged_copy_is_a_backup(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.db"
-    good = await played(database)
+    good = await played(database, 5000)
     with pytest.raises(sqlite3.OperationalError, match="interrupted"):
         back_up(database, 1, NOW + DAY, lambda: True)
     monkeypatch.setattr(os, "fsync", lambda file: os.ftruncate(file, os.fstat(file).st_size - 5000))
@@ -106,7 +106,7 @@ HARM: dict[str, Callable[[Path], None]] = {
     "gone": Path.unlink,
     "cut": lambda database: os.truncate(database, database.stat().st_size // 2),
     "first page": lambda database: zero(database, 0),
-    "a page of the log": lambda database: zero(database, database.stat().st_size // PAGE - 2),
+    "a page of the log": lambda database: zero(database, database.stat().st_size // PAGE - 1),
 }
 
 
