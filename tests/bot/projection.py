@@ -4,6 +4,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from functools import lru_cache
 from pathlib import Path
 
 from discord.utils import snowflake_time
@@ -40,13 +41,8 @@ class Projection:
             db.row_factory = sqlite3.Row
             self.games = list(map(rows.game_of, db.execute(rows.GAMES)))
             self._known = [rows.message_of(row) for row in db.execute("SELECT * FROM messages")]
-            self.tables = dict(self._tables(db))
-
-    def _tables(self, db: sqlite3.Connection) -> Iterator[tuple[int, Table]]:
-        for row in self.games:
-            if row.status is Status.RUNNING:
-                log = [rows.logged_of(line) for line in db.execute(rows.LOG, (row.id,))]
-                yield row.id, load_table(row, log)
+        running = [row for row in self.games if row.status is Status.RUNNING]
+        self.tables = {row.id: _loaded(database, row) for row in running}
 
     def problems(self) -> dict[str, str]:
         found = dict([*self._strays(), *self._stray_threads()])
@@ -117,6 +113,14 @@ class Projection:
             woken = thread.thread.changed > snowflake_time(thread.id).timestamp() + 0.01
             if thread.id not in played and not written and not woken:
                 yield f"thread {thread.id}", f"stray thread {thread.name}"
+
+
+@lru_cache(16)
+def _loaded(database: Path, row: GameRow) -> Table:
+    """Kept while the row is the same: whoever waits for a message looks again and again."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        db.row_factory = sqlite3.Row
+        return load_table(row, [*map(rows.logged_of, db.execute(rows.LOG, (row.id,)))])
 
 
 async def consistent(place: Place, game_id: int) -> None:
