@@ -78,14 +78,15 @@ def test_what_is_put_together_of_kept_parts_is_not_kept_beside_them() -> None:
 def test_threads_share_the_cache() -> None:
     CACHE.clear()
     wanted = [(middle(4), "en"), (crowded(), "en"), (start(2), "en"), (start(5), "xx")]
-    work = [wanted[index % len(wanted)] for index in range(24)]
+    work = list(range(len(wanted))) * 3
 
-    def draw(one: tuple[Position, str]) -> bytes:
-        return board_picture(scene(one[0], NAMES, language=one[1]))
+    def draw(number: int) -> bytes:
+        position, language = wanted[number]
+        return board_picture(scene(position, NAMES, language=language))
 
     with ThreadPoolExecutor(6) as pool:
         together = list(pool.map(draw, work))
-    assert together == [draw(one) for one in work]
+    assert together == [*map(draw, range(len(wanted)))] * 3
 
 
 @pytest.mark.parametrize("provost", [1, 7, 8, 14, 15, 21, 22, 28])
