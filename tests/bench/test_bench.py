@@ -5,14 +5,6 @@ import sys
 import pytest
 
 from tests.bench import __main__ as command
-from tests.bench import engine
-
-
-def test_a_figure_has_value_unit_ratio_and_peer() -> None:
-    figure = engine.replay()
-    assert figure.value > 0
-    assert figure.ratio > 0
-    assert (figure.unit, figure.of) == ("ms", "python-chess replay")
 
 
 def test_the_table_has_a_line_for_each_part_of_a_figure(
@@ -23,3 +15,4 @@ def test_the_table_has_a_line_for_each_part_of_a_figure(
     head, *lines = capsys.readouterr().out.splitlines()
     assert head.split() == ["name", "value", "unit", "ratio", "of", "reach"]
     assert [line.split("  ")[0] for line in lines] == ["store", "store p95"]
+    assert all(" ms " in line and " fdatasync " in line for line in lines)

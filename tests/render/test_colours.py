@@ -155,7 +155,7 @@ def test_colours_stay_apart(sight: str) -> None:
 
 
 READ = (
-    "changed-4", "activated-4", "two-simple", "favored-5", "crowded-5", "final-3", "placement-4", "provost-5",
+    "changed-4", "two-simple", "favored-5", "crowded-5", "final-3", "placement-4", "provost-5",
 )  # fmt: skip
 """Pictures that hold every kind of text."""
 
