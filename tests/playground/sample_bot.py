@@ -103,7 +103,7 @@ class Panel(ui.LayoutView):
         )
         self.pick.callback = self.picked  # type: ignore[method-assign]
         hand = discord.MediaGalleryItem("attachment://hand.png", description="Hand")
-        text = f"## Your panel\nChosen: **{', '.join(chosen) or 'nothing'}**"
+        text = f"**Your panel**\nChosen: **{', '.join(chosen) or 'nothing'}**"
         for item in (ui.TextDisplay[Self](text), ui.MediaGallery[Self](hand)):
             self.add_item(item)
         self.add_item(ui.ActionRow(build)).add_item(ui.ActionRow(self.pick))

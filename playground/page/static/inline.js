@@ -14,13 +14,11 @@ function link(url, names) {
   return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, url);
 }
 
-const wrap = (tag) => (match, names) => h(tag, {}, inline(match[1], names));
-
 /** Each rule: a sticky pattern and what it makes of a match (null: the text stays as it is). */
 const RULES = [
   [/\\([^\p{L}\p{N}\s])/uy, (match) => match[1]],
   [/(`+)([^]*?[^`])\1(?!`)/y, (match) => h("code", {}, match[2].replace(/^ (.*) $/, "$1"))],
-  [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (match) => stamp(Number(match[1]), match[2])],
+  [/<t:(-?\d{1,13})(?::([tdDfFsR]))?>/y, (match) => stamp(Number(match[1]), match[2])],
   [/<@!?(\d+)>/y, (match, names) => mention(names.user(match[1]), match[1], names)],
   [/<@&(\d+)>/y, (match, names) => chip(`@${names.role(match[1])?.name ?? "unknown-role"}`)],
   [/<#(\d+)>/y, (match, names) => channelLink(names.channel(match[1]), names)],
@@ -30,18 +28,13 @@ const RULES = [
   [/<(https?:\/\/[^\s>]+)>/y, (match, names) => link(match[1], names)],
   [/https?:\/\/[^\s<]+[^\s<.,:;"')\]!?*_~|]/y, (match, names) => link(match[0], names)],
   [SIGN, (match) => sign(match[0])],
-  [/@(?:everyone|here)\b/y, (match) => chip(match[0])],
   [
-    /\*\*\*(?=\S)((?:\\.|[^])+?)\*\*\*(?!\*)/y,
-    (match, names) => h("strong", {}, h("em", {}, inline(match[1], names))),
+    /\*\*(?=\S)((?:\\.|[^])+?)\*\*(?!\*)/y,
+    (match, names) => h("strong", {}, inline(match[1], names)),
   ],
-  [/\*\*(?=\S)((?:\\.|[^])+?)\*\*(?!\*)/y, wrap("strong")],
-  [/\*(?=[^\s*])((?:\\.|\*\*[^]*?\*\*|[^*])+?)\*(?!\*)/y, wrap("em")],
-  [/_(?=[^\s_])((?:\\.|__[^]*?__|[^_])+?)_(?![\p{L}\p{N}_])/uy, wrap("em")],
 ];
-// Only at these characters can a rule begin; "_" within a word is no emphasis.
-const STARTS = /[\\`<h@*_\u2000-\u2bff\ud83d]/;
-const WORD = /[\p{L}\p{N}]/u;
+// Only at these characters can a rule begin.
+const STARTS = /[\\`<h*\u2000-\u2bff\ud83d]/;
 
 /**
  * Nodes for one run of text. `names` resolves ids: user(id), role(id), channel(id), emoji(id, name),
@@ -67,7 +60,6 @@ export function inline(text, names) {
 }
 
 function matchAt(text, at, names) {
-  if (text[at] === "_" && at > 0 && WORD.test(text[at - 1])) return null;
   for (const [pattern, make] of RULES) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);

@@ -1,11 +1,10 @@
-// Discord's block markdown (quotes, headings, lists) as nodes; inline.js does the rest.
+// Discord's block markdown (small lines, quotes, lists) as nodes; inline.js does the rest.
 
 import { h } from "./dom.js";
 import { inline } from "./inline.js";
 
-const HEADING = /^(#{1,3})\s+(.+)$/;
 const SUBTEXT = /^-#\s+(.+)$/;
-const ITEM = /^(\s*)(?:[-*]|(\d+)\.)\s+(.*)$/;
+const ITEM = /^(?:-|(\d+)\.)\s+(.*)$/;
 const QUOTE = /^> (.*)$/;
 
 /** The text of a message or a text display as a list of nodes. */
@@ -34,15 +33,6 @@ export function markdown(text, names) {
 
 function blockAt(lines, at, names) {
   const line = lines[at];
-  const heading = HEADING.exec(line);
-  if (heading) {
-    // The page's own headings end at h2, so a message's begin at h3.
-    const level = heading[1].length;
-    return {
-      node: h(`h${level + 2}`, { class: `heading size${level}` }, inline(heading[2], names)),
-      next: at + 1,
-    };
-  }
   const small = SUBTEXT.exec(line);
   if (small) return { node: h("div", { class: "subtext" }, inline(small[1], names)), next: at + 1 };
   if (QUOTE.test(line)) return quote(lines, at, names);
@@ -56,21 +46,11 @@ function quote(lines, at, names) {
 }
 
 function list(lines, at, names) {
-  const first = ITEM.exec(lines[at]);
-  const depth = first[1].length;
-  const node = h(first[2] ? "ol" : "ul", first[2] ? { start: first[2] } : {});
-  while (at < lines.length) {
-    const match = ITEM.exec(lines[at]);
-    if (!match || match[1].length < depth) break;
-    if (match[1].length > depth && node.lastChild) {
-      const nested = list(lines, at, names);
-      node.lastChild.append(nested.node);
-      at = nested.next;
-      continue;
-    }
-    if (Boolean(match[2]) !== Boolean(first[2])) break;
-    node.append(h("li", {}, inline(match[3], names)));
-    at++;
+  const [, start] = ITEM.exec(lines[at]);
+  const node = h(start ? "ol" : "ul", { start });
+  for (let match; at < lines.length && (match = ITEM.exec(lines[at])); at++) {
+    if (Boolean(match[1]) !== Boolean(start)) break;
+    node.append(h("li", {}, inline(match[2], names)));
   }
   return { node, next: at };
 }
@@ -78,8 +58,7 @@ function list(lines, at, names) {
 /** The text without its marks, as a push notification on a phone shows it. */
 export function plainText(text, names) {
   const shown = h("div", {}, markdown(text, names));
-  for (const block of shown.querySelectorAll("br, div, li, blockquote, h3, h4, h5"))
-    block.append("\n");
+  for (const block of shown.querySelectorAll("br, div, li, blockquote")) block.append("\n");
   for (const emoji of shown.querySelectorAll("img")) emoji.replaceWith(emoji.alt);
   for (const line of shown.querySelectorAll("br")) line.replaceWith("\n");
   return shown.textContent.replace(/\n{2,}/g, "\n").trim();

@@ -14,13 +14,11 @@ export const now = () => Date.now() + ahead;
 
 const FORMATS = {
   t: { timeStyle: "short" },
-  T: { timeStyle: "medium" },
   d: { dateStyle: "short" },
   D: { dateStyle: "long" },
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
   s: { dateStyle: "short", timeStyle: "short" },
-  S: { dateStyle: "short", timeStyle: "medium" },
 };
 const formatters = new Map();
 
@@ -49,7 +47,7 @@ export function relative(milliseconds) {
   return "";
 }
 
-/** A stamp of Discord's markdown: seconds since 1970, one of the styles t T d D f F s S R. */
+/** A stamp of Discord's markdown: seconds since 1970, one of the styles t d D f F s R. */
 export function stamp(seconds, style) {
   const time = new Date(seconds * 1000);
   if (Number.isNaN(time.getTime())) return h("span", {}, "Invalid date");
