@@ -12,10 +12,10 @@ BY_TOKEN = "/webhooks/{application}/{token}"
 
 
 @route("POST", "/interactions/{interaction}/{token}/callback")
-def callback(call: Call) -> Json | None:
+def callback(call: Call) -> Json:
+    """A first response. What came of it is always in the answer, whatever `with_response` says."""
     outcome = responses.respond(call.world, call.id("interaction"), call.names["token"], call.body)
-    asked = call.query.get("with_response", "").lower() in ("1", "true")
-    return responses.response_payload(call.world, outcome) if asked else None
+    return responses.response_payload(call.world, outcome)
 
 
 def _outcome(call: Call) -> Outcome:
