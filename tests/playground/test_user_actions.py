@@ -1,6 +1,5 @@
 """What users do reaches the real library, and its answers reach the users."""
 
-import discord
 import pytest
 
 from playground import Channel, ResponseType, User
@@ -80,16 +79,6 @@ async def test_disabled_and_unknown_buttons_and_hidden_channels_are_refused(
         server.say(server.ben, server.channel, "x"),
     )
     await prevented("doesn't see", *attempts)
-
-
-async def test_mentions_notify_once_and_edits_do_not(server: SampleServer, bot: SampleBot) -> None:
-    sent = await server.bot_channel.send(f"<@{server.ann.id}>, your turn")
-    await sent.edit(content=f"<@{server.ben.id}>, your turn")
-    assert [one.id for one in server.mentions(server.ann)] == [sent.id]
-    assert server.mentions(server.ben) == []
-    letters = await bot.create_dm(discord.Object(server.ben.id))
-    direct = await letters.send("hello")
-    assert [one.id for one in server.mentions(server.ben)] == [direct.id]
 
 
 async def test_an_edit_leaves_files_that_it_does_not_name_and_can_make_a_panel(

@@ -39,13 +39,9 @@ def test_spaces_are_larger_than_on_the_board_and_where_they_are_there() -> None:
     assert min(550 / full.width, 350 / full.height) >= 1.3 * min(550 / 1600, 350 / 1000)
 
 
-def test_the_header_tells_the_purse_and_what_an_own_building_costs() -> None:
+def test_the_header_tells_what_an_own_building_costs() -> None:
     position = middle(4)
+    another = places(position, {"r2": 2})
+    position["road"]["r2"]["owner"] = position["decision"]["player"]
     head = (0, 0, 900, layout.PLACEMENT_HEADER)
-    player = position["decision"]["player"]
-    poor = places(position, {"r2": 2})
-    position["players"][player]["deniers"] += 5
-    rich = places(position, {"r2": 2})
-    assert differs(poor, rich, head)
-    position["road"]["r2"]["owner"] = player
-    assert differs(rich, places(position, {"r2": 1}), head)
+    assert differs(another, places(position, {"r2": 1}), head)

@@ -66,12 +66,3 @@ async def test_markdown_becomes_nodes(page: Page) -> None:
     drawn = {style: await page.script(DRAW, f"<t:1600000000:{style}>") for style in wanted}
     texts = {style: one.partition("</time>")[0].rpartition(">")[2] for style, one in drawn.items()}
     assert {style for style, part in wanted.items() if part not in texts[style]} == set(), texts
-
-
-async def test_a_push_has_the_text_without_marks(page: Page) -> None:
-    push = (
-        "const { plainText } = await import('/markdown.js');"
-        "return plainText(arguments[0], {user: () => ({id: '1', username: 'ann'})})"
-    )
-    text = "<@1>, **place** a worker\n- one\n- two"
-    assert await page.script(push, text) == "@ann, place a worker\none\ntwo"

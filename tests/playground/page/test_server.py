@@ -45,6 +45,7 @@ async def asked(socket: Socket, **action: object) -> str:
 
 
 async def test_a_foreign_page_and_a_name_that_only_leads_here_are_refused(site: Site) -> None:
+    assert site.url.startswith("http://127.0.0.1:"), "other machines do not reach it"
     live = f"{site.url}live"
     assert (await got(live)).status == 403
     for origin in ("http://evil.example", site.url.replace("http", "https"), "null"):
