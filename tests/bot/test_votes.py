@@ -87,7 +87,9 @@ async def test_a_vote_is_shown_once_after_a_restart(place: Place) -> None:
     place.fault("PATCH", "/channels/*/messages/*", status=503)
     await place.press(asker, panel, "Withdraw my request")
     await place.restart()
-    assert text_of(vote).startswith(f"> <@{other.id}>: <@{asker.id}> regrets a move and asks to undo")
+    assert text_of(vote).startswith(
+        f"> <@{other.id}>: <@{asker.id}> regrets a move and asks to undo"
+    )
     assert text_of(vote).endswith(f"\n<@{asker.id}> withdrew that: the game continues.")
     assert "Withdraw" not in str(open_panels(place, asker)[-1].components)
     assert len(texts(await place.table(game_id))) == 2
