@@ -22,10 +22,10 @@ def _after_name(stat: Path) -> list[str]:
     return stat.read_text().rpartition(")")[2].split()
 
 
-def seconds_of(pid: int, *, ended: bool = False) -> float:
-    """The seconds of a processor that a process has had, with those of its children that have `ended`."""
+def seconds_of(pid: int) -> float:
+    """The seconds of a processor that a process has had."""
     fields = _after_name(Path(f"/proc/{pid}/stat"))
-    return sum(map(int, fields[11 : 15 if ended else 13])) / os.sysconf("SC_CLK_TCK")
+    return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int, which: str = "VmRSS") -> float:

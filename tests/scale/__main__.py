@@ -16,7 +16,6 @@ import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 from math import inf
-from operator import sub
 from pathlib import Path
 from statistics import fmean
 
@@ -27,12 +26,8 @@ from tests.scale.crowd import Crowd, Step
 from tests.soak.ledger import LINES
 from tests.soak.report import Report
 
-HEAD = (
-    "database", "processes", "presses/s", "p50 ms", "p95 ms", "MiB each", "statements", "its ms", "bot ms",
-    "harness ms", "of",
-)  # fmt: skip
-LINE = "{:<10} {:>9} {:>9} {:>7} {:>7} {:>8} {:>10} {:>7} {:>7} {:>10}  {}"
-"""Statements, and milliseconds of a processor of the database, the bot and this process, are of a press."""
+HEAD = ("database", "processes", "presses/s", "p50 ms", "p95 ms", "MiB each", "of")
+LINE = "{:<10} {:>9} {:>9} {:>7} {:>7} {:>8}  {}"
 AWAY_SECONDS, PAUSE_SECONDS = 1.0, 10.0
 """After which a killed process is started again, and for which the database is paused."""
 CALM_SECONDS = 60.0
@@ -42,21 +37,18 @@ LEAST = 1.0
 """Presses a second below which nobody looks for a rate that can be kept up with."""
 
 
-def line(kind: str, step: Step, spent: Sequence[float], memory: Sequence[float]) -> str:
-    of_press = (f"{one / max(1, step.answered):.1f}" if one else "-" for one in spent)
+def line(kind: str, step: Step, memory: Sequence[float]) -> str:
     came = (f"{step.rate:.1f}", round(1000 * step.p50), round(1000 * step.p95))
     asked = f"{step.asked:g}/s{'' if step.kept_up else ' (saturated)'}"
-    return LINE.format(kind, len(memory), *came, round(fmean(memory)), *of_press, asked)
+    return LINE.format(kind, len(memory), *came, round(fmean(memory)), asked)
 
 
 async def steps(crowd: Crowd, bots: Bots, seconds: float, rate: float, kind: str) -> None:
     """Print a line for each step, of which the last is between one that kept up and one that did not."""
     good, bad, between = 0.0, inf, False
     while True:
-        before = bots.spent()
         step = await crowd.step(seconds, rate)
-        spent = [*map(sub, bots.spent(), before)]
-        print(line(kind, step, spent, bots.memory()), flush=True)
+        print(line(kind, step, bots.memory()), flush=True)
         good, bad = (rate, bad) if step.kept_up else (good, rate)
         if between or rate < LEAST:
             return

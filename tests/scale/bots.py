@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import sys
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from bot.config import Address
 from tests import postgres_server
-from tests.bench.processes import family, seconds_of, share
+from tests.bench.processes import family, share
 from tests.bot.process import ON_STANDIN, environment
 from tests.scale.country import Country, fill, opened
 from tests.soak.report import Report
@@ -21,8 +20,7 @@ START_SECONDS = 300.0
 SETTLED_SECONDS = 10.0
 """Without a new session, after which every process is taken to have the shards that it keeps."""
 MEMORY = "-c shared_buffers=512MB -c max_wal_size=4GB"
-OPTIONS = f"-c listen_addresses= {MEMORY} -c shared_preload_libraries=pg_stat_statements"
-CALLS = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements"
+OPTIONS = f"-c listen_addresses= {MEMORY}"
 
 
 class NotStarted(Exception):
@@ -38,8 +36,6 @@ class Bots:
         self.processes: dict[int, asyncio.subprocess.Process] = {}
         self._folder = folder
         self._server = server
-        self._ended = 0.0
-        """Seconds of a processor that those had that were ended."""
 
     async def start(self, number: int) -> None:
         values = {"DISCORD_TOKEN": self.country.standin.token, "DATABASE": str(self.address)}
@@ -99,7 +95,6 @@ class Bots:
         """End one by a signal; by SIGTERM it hands over what it has."""
         process = self.processes.pop(number)
         if process.returncode is None:
-            self._ended += sum(map(seconds_of, family(process.pid)))
             process.send_signal(how)
         await process.wait()
 
@@ -118,10 +113,6 @@ class Bots:
 
     # The server of the database
 
-    def _of_server(self) -> list[int]:
-        file = Path(self._server) / "data" / "postmaster.pid"
-        return family(int(file.read_text().split()[0])) if self._server else []
-
     async def restart_database(self) -> None:
         """End it as if it had crashed; it comes back at once."""
         data = f"{self._server}/data"
@@ -130,7 +121,8 @@ class Bots:
 
     async def pause_database(self, seconds: float) -> None:
         """Let it answer nothing for a while, though its connections stand."""
-        stopped = self._of_server()
+        file = Path(self._server) / "data" / "postmaster.pid"
+        stopped = family(int(file.read_text().split()[0]))
         try:
             for one in stopped:
                 os.kill(one, signal.SIGSTOP)
@@ -138,21 +130,6 @@ class Bots:
         finally:
             for one in stopped:
                 os.kill(one, signal.SIGCONT)
-
-    # What it all takes
-
-    def spent(self) -> tuple[float, ...]:
-        """Statements, and milliseconds of a processor that their server, the bot and this process had."""
-        alive = [pid for one in self.processes.values() for pid in family(one.pid)]
-        statements, database = 0, 0.0
-        if self._server:
-            first, *others = self._of_server()
-            database = seconds_of(first, ended=True) + sum(map(seconds_of, others))
-            with opened(self.address) as db:
-                db.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements")
-                statements = int(db.execute(CALLS).fetchone()[0])
-        bots = self._ended + sum(map(seconds_of, alive))
-        return statements, *(1000 * one for one in (database, bots, time.process_time()))
 
     def memory(self) -> list[float]:
         """The MiB of each process."""
