@@ -13,7 +13,7 @@ BUCKETS: tuple[tuple[str, str, int, float], ...] = (
     ("POST", r"/channels/\d+/messages", 5, 5.0),
     ("PATCH", r"/channels/\d+/messages/\d+", 5, 5.0),
     ("DELETE", r"/channels/\d+/messages/\d+", 5, 1.0),
-    ("GET", r"/channels/\d+/messages", 5, 1.0),
+    ("GET", r"/channels/\d+/messages(/\d+)?", 5, 1.0),
     ("*", r"/webhooks/\d+/[^/]+(/messages/[^/]+)?", 5, 2.0),
     ("POST", r"/channels/\d+(/messages/\d+)?/threads", 10, 10.0),
     ("PUT", r"/channels/\d+/thread-members/.+", 5, 1.0),

@@ -80,7 +80,7 @@ async def test_ephemeral_messages_are_out_of_reach_by_the_channel(server: Sample
     outcome = await server.slash(server.ann, server.channel, "help")
     channel = server.bot_channel
     reaching = channel.get_partial_message(outcome.message.id)
-    await refused(404, 10008, reaching.edit(content="x"), reaching.delete())
+    await refused(404, 10008, reaching.fetch(), reaching.edit(content="x"), reaching.delete())
     assert [one async for one in channel.history()] == []
     server.admin.forget_ephemerals(server.ann)
     await prevented("gone", server.press(server.ann, outcome.message, "x"))

@@ -317,6 +317,7 @@ async def test_a_file_that_a_panel_shows_can_not_be_taken_away(
     ("method", "path", "status", "code"),
     [
         ("GET", "/channels/1", 404, 10003),
+        ("GET", "/channels/{channel}/messages/1", 404, 10008),
         ("DELETE", "/channels/{channel}/messages/1", 404, 10008),
         ("GET", "/guilds/1/members/1", 404, 10004),
         ("GET", "/guilds/{guild}/members/1", 404, 10013),

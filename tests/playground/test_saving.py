@@ -40,7 +40,7 @@ async def test_a_world_goes_on_after_a_stop(server: SampleServer, tmp_path: Path
             general = world.channels[server.channel.id]
             outcome = await standin.press(ann, general.messages[sent.id], "Count")
             assert outcome.message is general.messages[sent.id]
-            [again] = [one async for one in server.bot_channel.history() if one.id == sent.id]
+            again = await server.bot_channel.fetch_message(sent.id)
             assert await again.attachments[0].read() == png()
     await standin.close()
 
@@ -70,5 +70,5 @@ async def test_addresses_of_files_die_after_a_day(server: SampleServer, bot: Sam
     server.advance(86_401)
     with pytest.raises(discord.NotFound):
         await sent.attachments[0].read()
-    [fresh] = [one async for one in server.bot_channel.history()]
+    fresh = await server.bot_channel.fetch_message(sent.id)
     assert await fresh.attachments[0].read() == png()

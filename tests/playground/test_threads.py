@@ -95,7 +95,7 @@ async def test_other_people_s_messages(server: SampleServer) -> None:
     server.admin.set_permissions(server.bot, server.guild)
     await refused(403, 50013, partial.delete())
     server.admin.delete_message(said)
-    await refused(404, 10008, partial.delete())
+    await refused(404, 10008, partial.fetch())
 
 
 async def test_history_is_paged(server: SampleServer) -> None:

@@ -22,6 +22,12 @@ def messages(call: Call) -> list[Json]:
     return [message_payload(world, one) for one in every[-limit:][::-1]]
 
 
+@route("GET", "/channels/{channel}/messages/{message}")
+def message(call: Call) -> Json:
+    require(call.world, call.channel(), "read_message_history")
+    return message_payload(call.world, call.message())
+
+
 @route("POST", "/channels/{channel}/messages")
 def create(call: Call) -> Json:
     world = call.world
