@@ -197,17 +197,19 @@ def test_who_left_the_provost_by_hand_is_not_told_what_he_would_have_saved() -> 
 
 def test_what_is_taken_back_is_said() -> None:
     """In whole words: of what a button has no room for the building, or that it is a batch."""
-    labels = []
+    labels = set[str]()
     for game in (recorded("golden/1-builder-2.txt"), recorded("records/02.txt")):
         table = played_on(game, len(game.answers))
         for n, line in enumerate(log := table.log, 1):
             table.log = log[:n]
-            for lang in map(language, ("en", *LANGUAGES)):
-                for user_id in {line.entry.user_id, log[0].entry.user_id}:
-                    labels += [one.label for one in undo_buttons(lang, table, user_id)]
+            for user_id in {line.entry.user_id, log[0].entry.user_id}:
+                said = {one.label for one in undo_buttons(ENGLISH, table, user_id)}
+                for lang in map(language, () if said <= labels else LANGUAGES):
+                    labels |= {one.label for one in undo_buttons(lang, table, user_id)}
+                labels |= said
     moves = {"provost left on 7", "provost to 15", "provost to 11 (2 deniers)"}
-    assert {f"Undo: {one}" for one in {"passing", "Castle", *moves}} <= set(labels)
-    assert {"Ask to undo: all since round 2", "Zurücknehmen: Lieferung abgeben"} <= set(labels)
+    assert {f"Undo: {one}" for one in {"passing", "Castle", *moves}} <= labels
+    assert {"Ask to undo: all since round 2", "Zurücknehmen: Lieferung abgeben"} <= labels
     assert [one for one in labels if len(one) > BUTTON_LABEL] == []
 
 

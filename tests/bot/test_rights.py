@@ -55,17 +55,20 @@ def sentences(right: Right) -> set[str]:
 @pytest.mark.slow
 async def test_every_control_does_nothing_for_whoever_lacks_the_right(place: Place) -> None:
     game_id, people = await game_of_many_people(place)
+    before = stored(place)
     for one in controls(game_id):
         right, refused = one.right, sentences(one.right)
         for user, rights in people:
-            before, may = stored(place), right in rights
+            may = right in rights
             message = await own_message(place, user, place.channel)
             outcome = await forged_press(place, user, message, str(one))
             told = "" if outcome.modal else said(outcome)
             assert (told in refused) is not may, (one, user.name, told)
             if one.verb in ("start", "end"):  # whose handlers find out who of the players may
                 may = MANAGERS in rights
-            assert may or stored(place) == before, (one, user.name)
+            after = stored(place)
+            assert may or after == before, (one, user.name)
+            before = after
 
 
 @pytest.mark.slow
