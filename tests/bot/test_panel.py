@@ -87,9 +87,13 @@ def check_panel(game: Game) -> None:
     assert sorted(alone) == sorted(decision.answers)
     if decision.kind in ("place", "gate"):
         selects = [one for one in made.rows if isinstance(one, Select) and isinstance(one.id, Pick)]
-        places = [option.value.split()[1] for one in selects for option in one.options]
-        assert places == sorted(places, key=SPACES.index)
-        assert len(selects) == (0 if not places else 1 if len(places) <= 25 else 2)
+        shown = [[option.value.split()[1:] for option in one.options] for one in selects]
+        for places in shown:  # what is beyond the gate comes after all that stands on the road
+            through = [["gate"] < one[:2] < ["gate", "~"] for one in places]
+            assert through == sorted(through)
+            road = [one[0] for one, beyond in zip(places, through, strict=True) if not beyond]
+            assert road == sorted(road, key=SPACES.index)
+        assert len(selects) == (sum(map(len, shown)) + 24) // 25
 
 
 def rows_of(said: Label, number: int) -> list[Row]:
