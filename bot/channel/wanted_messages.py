@@ -246,7 +246,7 @@ def _announcement(moment: Moment) -> Iterator[Step]:
     row = moment.row
     if not row.settings.announced_in or row.status is Status.LOBBY:
         return
-    over, game = row.status not in LIVE, None if moment.table.broken else moment.table.game
+    over, game = row.status not in LIVE, moment.progress.game if moment.progress else None
     begins = before_round(game, game.round) + 1 if game else 0
     note = replace(moment.draft(Role.LOBBY, covers=begins), role=Role.PAST if over else Role.LOBBY)
     for message in moment.of(Role.LOBBY):
