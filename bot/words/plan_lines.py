@@ -199,18 +199,13 @@ def after_text(lang: Language, queue: plan_model.Queue) -> str:
 def step_texts(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str]:
     """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (pay at most 2 deniers)"."""
     texts = []
-    cut_off = BEYOND if plan.leaves_provost else NOT_YET
-
-    def idle(choice: plan_model.Choice) -> bool:
-        return choice.where in SPACE and not reached(choice.where, game.provost)
-
     for number, step in enumerate(plan.steps, 1):
         choices, prices = step.choices, {one.most for one in step.choices}
         common = prices.pop() if len(choices) > 1 and len(prices) == 1 else None
         if common is not None:
             choices = tuple(replace(one, most=None) for one in choices)
         said = (
-            choice_text(lang, one, game, marks.get((number, index), cut_off if idle(one) else ""))
+            choice_text(lang, one, game, marks.get((number, index), provost_mark(plan, one, game)))
             for index, one in enumerate(choices, 1)
         )
         text = lang.t(", else ").join(said)
@@ -221,6 +216,13 @@ def step_texts(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str
 def _at_most(lang: Language, price: int) -> str:
     # Translators: {price} is an amount of deniers
     return lang.t("pay at most {price}").format(price=deniers_text(lang, price))
+
+
+def provost_mark(plan: Plan, choice: plan_model.Choice, game: Game) -> str:
+    """The mark of a place that the provost does not reach as he stands; empty for any other."""
+    if choice.where not in SPACE or reached(choice.where, game.provost):
+        return ""
+    return BEYOND if plan.leaves_provost else NOT_YET
 
 
 def choice_text(lang: Language, choice: plan_model.Choice, game: Game, mark: str) -> str:

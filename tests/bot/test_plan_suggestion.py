@@ -12,6 +12,7 @@ from bot.presenter.panel import panel
 from bot.store import Held
 from bot.ui.control_kinds import TakeSuggestion
 from engine.players import choose_answer, judged
+from engine.questions import reached
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, table_after
 from tests.bot.test_panel import table_of
@@ -70,7 +71,7 @@ async def test_passing_with_an_order_is_one_press(place: Place) -> None:
 
 def test_a_suggestion_says_what_it_does_at_once() -> None:
     """Whatever was planned, and taken by others since; it stands with the question, below the picture."""
-    game, done = new_game(2, 0, "table", "base"), set()
+    game, done = new_game(3, 0, "table", "base"), set()
     while game.round < 3:
         colour, asked = game.pending.player, game.pending.kind == "place"
         table = table_of(game)
@@ -103,14 +104,18 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             said = made.question.split(SUGGESTED)[1]
             first, *_ = said.splitlines()
             assert first or answer[:5] != "place", "of an answer at once in one line"
-            assert ", else " not in first.split("; ")[0]
+            at_once = first.split("; ")[0]
+            assert ", else " not in at_once or answer == "pass"
+            beyond = answer[:7] == "place r" and not reached(answer[6:], game.provost)
+            assert ("beyond the provost" in at_once) is beyond
+            done.update({"beyond"} if beyond else ())
             if answer[:5] == "place" and ends:
                 assert "worker you pass" in said or "; **then:** Pass, unless" in said, (
                     "what comes last is said before it is taken"
                 )
         game = game.copy()  # a suggestion is kept for the one before
         game.answer(colour, choose_answer(MASON, game))
-    assert done == {"place", "pass"}
+    assert done == {"place", "pass", "beyond"}
 
 
 def test_a_suggestion_that_follows_advice_says_so() -> None:

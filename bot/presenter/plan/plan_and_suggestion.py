@@ -25,6 +25,7 @@ from bot.words.plan_lines import (
     numbered,
     other_parts,
     plan_lines,
+    provost_mark,
     queue_lines,
     queue_texts,
     reason_text,
@@ -139,7 +140,8 @@ class Planner:
                 end.append(after_text(lang, queue))
             space, choices = told.answer.split()[1], made.steps[-len(later) - 1].choices
             placed = next(one for one in choices if space in spaces_of(one.where, self.game))
-            first = choice_text(lang, replace(placed, most=None), self.game, "")
+            mark = provost_mark(made, placed, self.game)
+            first = choice_text(lang, replace(placed, most=None), self.game, mark)
             end += orders
             if later:
                 label = self._all(1 + len(later))
