@@ -109,8 +109,11 @@ async def test_all_about_a_person_is_given_and_forgotten(place: Place, xaver: Us
 
     asked = await place.slash(xaver, "caylus me forget")
     assert str(xaver.id) in stored(place), "nothing is done before it was asked back"
+    files = place.database, place.database.with_name(f"{place.database.name}-wal")
+    assert [NAME.encode() in file.read_bytes() for file in files] == [False, True]
     assert "deleted" in said(await place.press(xaver, asked.message, "Forget me"))
 
+    assert [NAME.encode() in file.read_bytes() for file in files] == [False, False]
     assert str(xaver.id) not in stored(place)
     assert NAME not in stored(place)
     assert not any((await exported(place, xaver)).values())
@@ -124,8 +127,6 @@ async def test_all_about_a_person_is_given_and_forgotten(place: Place, xaver: Us
     revision = table.row.revision
     await players.by_commands(players.decisions + 3)
     assert (await place.table(running)).row.revision > revision
-    await place.stop_bot()
-    assert NAME.encode() not in place.database.read_bytes(), "not in what is free either"
 
 
 @pytest.mark.parametrize("field", ["asker", "asked", "agreed", "player", "successor", "refused_by"])
@@ -142,14 +143,6 @@ async def test_whoever_has_to_do_with_a_vote_is_told_of_it_and_in_it_no_more(
     await store.forget_person(9, (), ())
     await store.put_vote(table.id, kept)
     assert await store.votes(table.id) == []
-
-
-async def test_what_was_forgotten_is_in_no_file_of_the_database(place: Place, xaver: User) -> None:
-    await place.new(xaver)
-    files = place.database, place.database.with_name(f"{place.database.name}-wal")
-    assert [NAME.encode() in file.read_bytes() for file in files] == [False, True]
-    await place.confirmed(xaver, "caylus me forget", "Forget me")
-    assert [NAME.encode() in file.read_bytes() for file in files] == [False, False]
 
 
 async def test_every_table_is_known_to_hold_people_or_not(place: Place) -> None:
