@@ -111,14 +111,16 @@ async def test_anothers_turn_is_a_new_message_in_place_of_the_old(shown: Shown) 
     assert (turn.note.told, turn.note.revision) == (1, (await shown.table()).row.revision)
 
 
+@pytest.mark.parametrize("planned", [False, True])
 async def test_the_same_persons_next_turn_is_an_edit_that_is_missed_if_deleted(
-    shown: Shown,
+    shown: Shown, *, planned: bool
 ) -> None:
     await shown.said("1 place r1", "2 pass", "3 pass")
     (old,) = await shown.store.messages(shown.game_id, Role.TURN)
-    turn = live(await shown.said("1 place r2"))
+    await (shown.plan(1, queue("r2")) if planned else shown.presses("1 place r2"))
+    turn = live(await shown.show())
     assert turn.at == old
-    assert if_deleted([turn]) == (), "it was their own press"
+    assert if_deleted([turn]) == (), "it was their own press, or their plan"
     assert turn.replaces == (old,), "of which the one that is edited stays"
     assert list(wanted_messages(await shown.moment())) == [], "what is shown wants nothing"
 
@@ -134,12 +136,6 @@ async def test_anothers_answer_hands_over_though_the_message_asks_the_same(
         await shown.presses("3 place r3")
     turn = live(await shown.show())
     assert (turn.at, turn.mentions) == (None, (1,))
-
-
-async def test_ones_own_plan_hands_nothing_over(shown: Shown) -> None:
-    await shown.said("1 place r1", "2 pass", "3 pass")
-    await shown.plan(1, queue("r2"))
-    assert if_deleted(await shown.show()) == ()
 
 
 async def test_a_decision_that_nobody_led_to_is_missed_with_a_mention(shown: Shown) -> None:
