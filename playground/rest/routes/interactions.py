@@ -12,10 +12,10 @@ BY_TOKEN = "/webhooks/{application}/{token}"
 
 
 @route("POST", "/interactions/{interaction}/{token}/callback")
-def callback(call: Call) -> Json:
-    """A first response. What came of it is always in the answer, whatever `with_response` says."""
+def callback(call: Call) -> Json | None:
     outcome = responses.respond(call.world, call.id("interaction"), call.names["token"], call.body)
-    return responses.response_payload(call.world, outcome)
+    asked = call.query.get("with_response", "").lower() in ("1", "true")
+    return responses.response_payload(call.world, outcome) if asked else None
 
 
 def _outcome(call: Call) -> Outcome:
