@@ -89,7 +89,7 @@ def check_panel(game: Game) -> None:
         selects = [one for one in made.rows if isinstance(one, Select) and isinstance(one.id, Pick)]
         shown = [[option.value.split()[1:] for option in one.options] for one in selects]
         for places in shown:  # what is beyond the gate comes after all that stands on the road
-            through = [["gate"] < one[:2] < ["gate", "~"] for one in places]
+            through = [one[0] == "gate" and len(one) > 1 for one in places]
             assert through == sorted(through)
             road = [one[0] for one, beyond in zip(places, through, strict=True) if not beyond]
             assert road == sorted(road, key=SPACES.index)
