@@ -8,17 +8,15 @@ from bot.plans.plan_model import Basis, Intent, Plan
 from bot.plans.reason_codes import GONE, ILLEGAL, LESS, OPENED, SECTION, UNPAID, Reason, Resolved
 from engine import Game, goods
 from engine.questions import (
-    building_cost,
     decision_space,
     goods_of,
     moves_provost,
+    paid_for,
     phase_is_over,
     section_being_built,
     still_places,
-    trade_of,
     workers_at,
 )
-from engine.tiles import TILE
 
 FAVORS: Final = ("line", "effect")
 """Decisions of a royal favor: a phase may bring several, and what brings them may fail to come."""
@@ -84,20 +82,8 @@ def _why_not(game: Game, intent: Intent) -> str:
     where = intent.space
     if not where or answer not in placement_queue.plannable_answers(game, colour, where):
         return ILLEGAL
-    price = price_of(game, answer, where)
-    return ILLEGAL if goods.can_pay(goods_of(game, colour), price) else UNPAID
-
-
-def price_of(game: Game, answer: str, space: str) -> int:
-    """The goods, packed, that an answer at a space costs, whether or not it is possible."""
-    word, *about = answer.split()
-    if word == "build":
-        return building_cost(answer)
-    trade = trade_of(game, answer, space)
-    pays = trade.pays if trade else ""
-    if word in ("residence", "prestige"):
-        pays = "c" if word == "residence" else TILE[about[1]].cost  # R7.7, R7.5
-    return goods.pack(pays)
+    enough = goods.can_pay(goods_of(game, colour), paid_for(game, answer, where))
+    return ILLEGAL if enough else UNPAID
 
 
 def basis_of(game: Game) -> Basis:

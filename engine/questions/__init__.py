@@ -40,6 +40,7 @@ from engine.questions.possible_answers import (
     indifferent_answer,
     next_to_act,
     order_after_stables,
+    paid_for,
     phase_is_over,
     possible_answers,
     still_possible_answers_at,

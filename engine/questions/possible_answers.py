@@ -9,6 +9,7 @@ from engine.board import PHASES, SPACE, SPACES
 from engine.effects import build, residence
 from engine.effects.effect_of_each_tile import POSSIBLE
 from engine.game import Game
+from engine.goods import pack
 from engine.phases import placement, specials
 from engine.questions.spaces import owner_at, tile_at
 from engine.state import TILE_BITS, Note, State
@@ -144,6 +145,17 @@ def goods_after(game: Game, answer: str) -> int:
 def building_cost(answer: str) -> int:
     """The goods, packed, that an answer `build ...` costs at a carpenter or mason, whoever gives it (R7.4)."""
     return build.cost_of(NUMBER[answer])
+
+
+def paid_for(game: Game, answer: str, space: str) -> int:
+    """The goods, packed, that an answer at a space costs, whether or not it is possible (R7.4, R7.5, R7.7)."""
+    word, *about = answer.split()
+    if word == "build":
+        return building_cost(answer)
+    if word == "residence":
+        return residence.PRICE[INDEX[tile_at(game, space)]]
+    trade = trade_of(game, answer, space)
+    return pack(TILE[about[1]].cost if word == "prestige" else trade.pays if trade else "")
 
 
 def trade_of(game: Game, answer: str, space: str = "") -> Trade | None:

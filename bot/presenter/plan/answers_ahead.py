@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.plans.answer_or_stop import price_of
 from bot.plans.placement_queue import batches_to_come, plannable_answers, spaces_of
 from bot.plans.plan_edits import full
 from bot.plans.plan_model import Choice
@@ -86,7 +85,7 @@ def _open_answers(planner: Planner, space: str, wanted: Sequence[str]) -> list[s
 def _left(game: Game, colour: str, space: str, answer: str) -> int:
     """What such an answer there leaves of the goods held now, packed; all of them where those can't pay it."""
     held, trade = questions.goods_of(game, colour), questions.trade_of(game, answer, space)
-    cost, gains = price_of(game, answer, space), trade.gains if trade else ""
+    cost, gains = questions.paid_for(game, answer, space), trade.gains if trade else ""
     return held - cost + goods.pack(gains) if goods.can_pay(held, cost) else held
 
 
